@@ -1,0 +1,91 @@
+# Makefile: everything you type while working on tefuda. `make help` lists it.
+
+PYTHON ?= python3
+TOOLS := .tools
+UV := $(or $(shell command -v uv),$(TOOLS)/bin/uv)
+UV_VERSION := 0.13.7
+RUN := $(UV) run
+STUB := src/tefuda/_core.pyi
+STUBGEN := $(RUN) python -m nanobind.stubgen -q -m tefuda._core
+CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
+
+export PYTHON
+
+.PHONY: tour
+tour: setup  ## set everything up and show what tefuda can do (the default)
+	@$(RUN) tefuda tour
+
+.PHONY: test
+test: setup  ## run the tests that take seconds
+	@$(RUN) pytest -n 2
+
+.PHONY: slow
+slow: setup  ## run the tests that take minutes
+	@$(RUN) pytest -n 2 -m slow
+
+.PHONY: check
+check: setup  ## lint, format, types, and whether the stub is up to date
+	$(RUN) ruff check
+	$(RUN) ruff format --check
+	$(RUN) mypy
+	$(RUN) clang-format --dry-run --Werror $(CXX_FILES)
+	@mkdir -p build
+	$(STUBGEN) -o build/_core.pyi
+	diff -u $(STUB) build/_core.pyi || { echo "the stub is stale: run 'make stub'"; exit 1; }
+
+.PHONY: format
+format: setup  ## format all sources
+	$(RUN) ruff format
+	$(RUN) clang-format -i $(CXX_FILES)
+
+.PHONY: stub
+stub: setup  ## generate the type stub of the C++ core
+	$(STUBGEN) -o $(STUB)
+
+.PHONY: bench
+bench: setup  ## measure the speed, side by side with DDS
+	@$(RUN) --group bench python -m benchmarks
+
+.PHONY: docs
+docs: setup  ## build the pages into site/
+	$(RUN) --group docs mkdocs build --strict
+
+# Each sanitizer has an environment and a build folder of its own. The runtime must be
+# loaded before Python is, which is not instrumented; leaks reported would be Python's.
+SANITIZERS := address undefined thread
+runtime_address = libasan.so
+runtime_undefined = libubsan.so
+runtime_thread = libtsan.so
+
+.PHONY: sanitize $(SANITIZERS:%=sanitize-%)
+sanitize: $(SANITIZERS:%=sanitize-%)  ## run the tests under each sanitizer
+
+$(SANITIZERS:%=sanitize-%): sanitize-%: setup
+	UV_PROJECT_ENVIRONMENT=build/$*/venv $(UV) sync \
+	    --config-setting cmake.build-type=Debug \
+	    --config-setting cmake.define.TEFUDA_SANITIZE=$* \
+	    --config-setting build-dir=build/$*/cmake
+	LD_PRELOAD="$$(g++ -print-file-name=$(runtime_$*)) $$(g++ -print-file-name=libstdc++.so)" \
+	    ASAN_OPTIONS=detect_leaks=0 build/$*/venv/bin/python -m pytest
+
+.PHONY: setup
+setup: preflight $(filter $(TOOLS)/%,$(UV)) .venv/pyvenv.cfg
+
+.PHONY: preflight
+preflight:
+	@scripts/preflight
+
+$(TOOLS)/bin/uv: | preflight
+	@$(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/python -m pip install --quiet uv==$(UV_VERSION)
+
+.venv/pyvenv.cfg: | preflight $(filter $(TOOLS)/%,$(UV))
+	@$(UV) venv --quiet --no-project --python "$(PYTHON)" .venv
+
+.PHONY: clean
+clean:  ## remove everything that make has made
+	rm -rf build dist site .venv $(TOOLS) uv.lock .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.PHONY: help
+help:  ## list these commands
+	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10

@@ -1,0 +1,11 @@
+// core/bindings/bindings.hpp: what each file of this folder adds to the Python module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace tefuda {
+
+// Adds the bridge types and the double-dummy solver.
+void bind_bridge(nanobind::module_& m);
+
+} // namespace tefuda

@@ -1,0 +1,8 @@
+// core/bindings/module.cpp: the entry point of the Python module tefuda._core.
+#include "bindings/bindings.hpp"
+
+NB_MODULE(_core, m) {
+    m.doc() = "The C++ core of tefuda; use it through the modules of the package.";
+    m.attr("__version__") = TEFUDA_VERSION;
+    tefuda::bind_bridge(m);
+}

@@ -1,0 +1,1 @@
+"""The C++ core of tefuda; use it through the modules of the package."""
