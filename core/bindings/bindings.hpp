@@ -1,4 +1,4 @@
-// core/bindings/bindings.hpp: what each file of this folder adds to the Python module.
+// bindings/bindings.hpp: what each file of this folder adds to the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,4 +8,4 @@ namespace tefuda {
 // Adds the bridge types and the double-dummy solver.
 void bind_bridge(nanobind::module_& m);
 
-} // namespace tefuda
+}  // namespace tefuda

@@ -1,4 +1,4 @@
-// core/bindings/module.cpp: the entry point of the Python module tefuda._core.
+// bindings/module.cpp: the entry point of the Python module tefuda._core.
 #include "bindings/bindings.hpp"
 
 NB_MODULE(_core, m) {
