@@ -1,0 +1,110 @@
+"""Bids and contracts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+
+from tefuda.bridge.rules.seat import Seat, Strain
+from tefuda.errors import NotationError
+
+
+class Doubling(IntEnum):
+    """Whether a contract is doubled."""
+
+    UNDOUBLED = 0
+    DOUBLED = 1
+    REDOUBLED = 2
+
+    @property
+    def text(self) -> str:
+        """Nothing, `X` or `XX`."""
+        return "X" * self
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Bid:
+    """A number of tricks above six and a strain; bids compare as the auction ranks them."""
+
+    level: int
+    strain: Strain
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise NotationError(f"no bid has the level {self.level!r}")
+
+    @classmethod
+    def parse(cls, text: str) -> Bid:
+        """The bid of a text such as `3NT`, `3N`, `4h` or `4♥`."""
+        try:
+            return cls(int(text[:1]), Strain.parse(text[1:]))
+        except ValueError:
+            raise NotationError(f"unknown bid {text!r}") from None
+
+    @property
+    def tricks_needed(self) -> int:
+        """The tricks that fulfil it."""
+        return self.level + 6
+
+    @property
+    def symbol(self) -> str:
+        """The bid as people write it: `4♥`."""
+        return f"{self.level}{self.strain.symbol}"
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.strain.letters}"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What declarer's side has undertaken; a board that was passed out has none."""
+
+    level: int
+    strain: Strain
+    declarer: Seat
+    doubling: Doubling = Doubling.UNDOUBLED
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise NotationError(f"no contract has the level {self.level!r}")
+
+    @classmethod
+    def parse(cls, text: str, declarer: Seat) -> Contract:
+        """The contract of a text such as `4SX` or `3NTxx`, by *declarer*."""
+        if found := _CONTRACT.fullmatch(text.strip().upper()):
+            bid, doubles = found.groups()
+            strain = Strain.parse(bid[1:])
+            return cls(int(bid[0]), strain, declarer, Doubling(len(doubles)))
+        raise NotationError(f"unknown contract {text!r}")
+
+    @property
+    def bid(self) -> Bid:
+        """The bid that it rests on."""
+        return Bid(self.level, self.strain)
+
+    @property
+    def dummy(self) -> Seat:
+        """Declarer's partner."""
+        return self.declarer.partner
+
+    @property
+    def leader(self) -> Seat:
+        """The seat that leads to the first trick."""
+        return self.declarer.next()
+
+    @property
+    def tricks_needed(self) -> int:
+        """The tricks that fulfil it."""
+        return self.level + 6
+
+    @property
+    def text(self) -> str:
+        """The contract without declarer, as PBN writes it: `4SX`."""
+        return f"{self.bid}{self.doubling.text}"
+
+    def __str__(self) -> str:
+        return f"{self.text} by {self.declarer.name.lower()}"
+
+
+_CONTRACT = re.compile(r"([1-7](?:NT?|[SHDC♠♥♦♣]))(X{0,2})")

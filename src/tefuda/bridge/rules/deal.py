@@ -1,0 +1,192 @@
+"""Hands and deals, their PBN text, and the diagram that players know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
+
+from tefuda.bridge.rules.seat import Seat
+from tefuda.cards import FULL_DECK, SUITS_DOWN, Card, CardSet, Rank, Suit
+from tefuda.errors import ContradictionError, NotationError
+
+HONOUR_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+
+
+class Shape(NamedTuple):
+    """The lengths of the four suits."""
+
+    spades: int
+    hearts: int
+    diamonds: int
+    clubs: int
+
+
+class Hand(CardSet):
+    """The cards of one seat."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_pbn(cls, text: str) -> Hand:
+        """The hand of a text such as `AKQ.JT9..8765432`: spades, hearts, diamonds, clubs.
+
+        Lower case, `10`, and the suit's letter before its cards are understood.
+        """
+        suits = text.strip().split(".")
+        if len(suits) != 4:
+            raise NotationError(f"{len(suits)} suits instead of 4 in hand {text!r}")
+        mask = 0
+        for suit, ranks in zip(SUITS_DOWN, suits, strict=True):
+            letters = ranks.upper().replace("10", "T").removeprefix(suit.letter)
+            for letter in letters:
+                try:
+                    bit = 1 << Card(suit, Rank.parse(letter))
+                except NotationError as error:
+                    raise NotationError(f"{error} in hand {text!r}") from None
+                if mask & bit:
+                    raise NotationError(f"{suit.letter}{letter} is twice in hand {text!r}")
+                mask |= bit
+        return cls(mask)
+
+    def to_pbn(self) -> str:
+        """The hand as PBN writes it: `AKQ.JT9..8765432`."""
+        return ".".join(self.ranks(suit) for suit in SUITS_DOWN)
+
+    @property
+    def shape(self) -> Shape:
+        """The lengths of the four suits."""
+        return Shape(*(len(self.in_suit(suit)) for suit in SUITS_DOWN))
+
+    @property
+    def points(self) -> int:
+        """High-card points: ace 4, king 3, queen 2, jack 1."""
+        return sum(HONOUR_POINTS.get(card.rank, 0) for card in self)
+
+    def __str__(self) -> str:
+        return self.to_pbn()
+
+    def __repr__(self) -> str:
+        return f"Hand.from_pbn({self.to_pbn()!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands of equally many cards, by seat; an ending has fewer than 13 cards each."""
+
+    hands: tuple[Hand, Hand, Hand, Hand]
+
+    def __post_init__(self) -> None:
+        hands = dict(zip(Seat, self.hands, strict=True))
+        _refuse([*_cards_held_twice(hands), *_unequal_hands(hands)])
+
+    @classmethod
+    def from_pbn(cls, text: str) -> Deal:
+        """The deal of a text such as `N:AKQ... J.32.. ...`: first seat, then clockwise.
+
+        One hand may be `-`: it gets the cards that the other three do not hold.
+        """
+        first, colon, rest = text.strip().partition(":")
+        words = rest.split()
+        if not colon or len(words) != 4:
+            raise NotationError(f"a deal is a seat, a colon and 4 hands, not {text!r}")
+        seats = [Seat.parse(first).next(step) for step in range(4)]
+        pairs = zip(seats, words, strict=True)
+        given = {seat: Hand.from_pbn(word) for seat, word in pairs if word != "-"}
+        return cls.completed(given)
+
+    @classmethod
+    def completed(cls, given: Mapping[Seat, Hand]) -> Deal:
+        """The deal of four hands, or of three of 13 cards: the missing one gets the rest."""
+        missing = [seat for seat in Seat if seat not in given]
+        if len(missing) > 1:
+            raise NotationError(f"the hands of {_names(missing)} are not given")
+        hands = dict(given)
+        for seat in missing:
+            _refuse([*_cards_held_twice(given), *_short_hands(given)])
+            hands[seat] = Hand((FULL_DECK - CardSet.of(chain(*given.values()))).mask)
+        return cls((hands[Seat.NORTH], hands[Seat.EAST], hands[Seat.SOUTH], hands[Seat.WEST]))
+
+    def to_pbn(self, first: Seat = Seat.NORTH) -> str:
+        """The deal as PBN writes it, beginning with the hand of *first*."""
+        hands = (self[first.next(step)].to_pbn() for step in range(4))
+        return f"{first.letter}:{' '.join(hands)}"
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all 52 cards are dealt."""
+        return len(self.hands[0]) == 13
+
+    def holder(self, card: Card) -> Seat | None:
+        """The seat that holds *card*; none if it is not in this deal."""
+        return next((seat for seat in Seat if card in self[seat]), None)
+
+    def diagram(self) -> str:
+        """The four hands around a compass, with suit symbols."""
+        return diagram(self.hands)
+
+    def __getitem__(self, seat: Seat) -> Hand:
+        return self.hands[seat]
+
+    def __iter__(self) -> Iterator[Hand]:
+        return iter(self.hands)
+
+    def __str__(self) -> str:
+        return self.to_pbn()
+
+    def __repr__(self) -> str:
+        return f"Deal.from_pbn({self.to_pbn()!r})"
+
+
+def diagram(hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]) -> str:
+    """The hands around a compass, as players know it; one that is hidden stays blank."""
+    north, east, south, west = (_suit_lines(hand) for hand in hands)
+    indent = " " * (max(map(len, west)) + 3)
+    compass = ("┌─────┐", "│  N  │", "│W   E│", "│  S  │", "└─────┘")
+    middle = [
+        f"{left:<{len(indent)}}{box}   {right}"
+        for left, box, right in zip([*west, ""], compass, [*east, ""], strict=True)
+    ]
+    around = [[indent + line for line in lines] for lines in (north, south)]
+    return "\n".join(line.rstrip() for line in (*around[0], *middle, *around[1]))
+
+
+def _suit_lines(hand: Hand | None) -> list[str]:
+    if hand is None:
+        return [""] * 4
+    return [f"{suit.symbol} {_spaced(hand, suit)}" for suit in SUITS_DOWN]
+
+
+def _spaced(hand: Hand, suit: Suit) -> str:
+    return " ".join(card.rank.symbol for card in hand.in_suit(suit)) or "—"
+
+
+def _names(seats: list[Seat]) -> str:
+    return " and ".join(seat.name.lower() for seat in seats)
+
+
+def _refuse(faults: list[str]) -> None:
+    if faults:
+        raise ContradictionError("; ".join(faults))
+
+
+def _cards_held_twice(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+    for card, count in Counter(chain(*hands.values())).items():
+        if count > 1:
+            yield f"{card} is held by {_names([seat for seat in hands if card in hands[seat]])}"
+
+
+def _unequal_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+    usual = Counter(map(len, hands.values())).most_common(1)[0][0]
+    other = next(seat for seat in hands if len(hands[seat]) == usual)
+    for seat, hand in hands.items():
+        if len(hand) != usual:
+            yield f"{seat.name.lower()} has {len(hand)} cards, {other.name.lower()} {usual}"
+
+
+def _short_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+    for seat, hand in hands.items():
+        if len(hand) != 13:
+            yield f"{seat.name.lower()} has {len(hand)} cards, not 13"

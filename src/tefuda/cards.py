@@ -1,0 +1,229 @@
+"""Suits, ranks, cards and sets of cards, and the text for them: what both games share.
+
+The numbers are those of `core/cards.hpp`: suits from clubs, ranks from the two, and the index of
+a card, 16 * suit + rank, is its bit in a `CardSet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Self
+
+from tefuda.errors import NotationError
+
+RANK_LETTERS = "23456789TJQKA"
+SUIT_LETTERS = "CDHS"
+SUIT_SYMBOLS = "♣♦♥♠"
+
+
+class Suit(IntEnum):
+    """The four suits, in the order of bridge."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """`C`, `D`, `H` or `S`."""
+        return SUIT_LETTERS[self]
+
+    @property
+    def symbol(self) -> str:
+        """`♣`, `♦`, `♥` or `♠`."""
+        return SUIT_SYMBOLS[self]
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """The suit of a letter in either case, or of a symbol."""
+        for letters in (SUIT_LETTERS, SUIT_SYMBOLS):
+            if len(text) == 1 and text.upper() in letters:
+                return cls(letters.index(text.upper()))
+        raise NotationError(f"unknown suit {text!r}")
+
+
+class Rank(IntEnum):
+    """The thirteen ranks, from the two to the ace."""
+
+    TWO = 0
+    THREE = 1
+    FOUR = 2
+    FIVE = 3
+    SIX = 4
+    SEVEN = 5
+    EIGHT = 6
+    NINE = 7
+    TEN = 8
+    JACK = 9
+    QUEEN = 10
+    KING = 11
+    ACE = 12
+
+    @property
+    def letter(self) -> str:
+        """One of `23456789TJQKA`."""
+        return RANK_LETTERS[self]
+
+    @property
+    def symbol(self) -> str:
+        """What is printed on the card: `10` for the ten, else the letter."""
+        return "10" if self is Rank.TEN else self.letter
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """The rank of a letter in either case; `10` is a ten too."""
+        letter = "T" if text == "10" else text.upper()
+        if len(letter) == 1 and letter in RANK_LETTERS:
+            return cls(RANK_LETTERS.index(letter))
+        raise NotationError(f"unknown rank {text!r}")
+
+
+SUITS_DOWN = tuple(reversed(Suit))
+"""Spades to clubs: the order in which hands are written."""
+
+
+class Card(int):
+    """One of the 52 cards: an integer, its index, that knows its suit, its rank and its text.
+
+    Cards sort by suit, then by rank.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, suit: int, rank: int) -> Self:
+        return super().__new__(cls, 16 * Suit(suit) + Rank(rank))
+
+    def __getnewargs__(self) -> tuple[int, int]:  # type: ignore[override]  # int pickles its value
+        return int(self) >> 4, int(self) & 15
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card of a text, suit first: `HT`, `h10`, `♥T`."""
+        try:
+            return _CARD_OF_TEXT[text]
+        except KeyError:
+            pass
+        try:
+            return CARD_AT[16 * Suit.parse(text[:1]) + Rank.parse(text[1:])]
+        except NotationError as error:
+            raise NotationError(f"{error} in card {text!r}") from None
+
+    @property
+    def index(self) -> int:
+        """The bit of this card in a `CardSet`."""
+        return int(self)
+
+    @property
+    def suit(self) -> Suit:
+        """The suit of this card."""
+        return Suit(self >> 4)
+
+    @property
+    def rank(self) -> Rank:
+        """The rank of this card."""
+        return Rank(self & 15)
+
+    @property
+    def symbol(self) -> str:
+        """The card as people write it: `♥10`."""
+        return self.suit.symbol + self.rank.symbol
+
+    def __str__(self) -> str:
+        return self.suit.letter + self.rank.letter
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+CARD_AT: dict[int, Card] = {16 * suit + rank: Card(suit, rank) for suit in Suit for rank in Rank}
+"""The card of an index."""
+
+_CARD_OF_TEXT = {str(card): card for card in CARD_AT.values()}
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class CardSet:
+    """An immutable set of cards: a 64-bit *mask* with the bits of its cards.
+
+    It iterates as a hand is sorted: spades first, and the highest card of a suit first. What the
+    operators return is of the type of their left side.
+    """
+
+    mask: int = 0
+
+    def __post_init__(self) -> None:
+        if self.mask & ~FULL_DECK_MASK:
+            raise NotationError(f"{self.mask:#x} is not the mask of a set of cards")
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Self:
+        """The set of *cards*."""
+        mask = 0
+        for card in cards:
+            mask |= 1 << card
+        return cls(mask)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The set of the cards named in *text*, apart by spaces: `SA HT H9`; none twice."""
+        cards = [Card.parse(word) for word in text.split()]
+        for place, card in enumerate(cards):
+            if card in cards[:place]:
+                raise NotationError(f"{card} is twice in {text!r}")
+        return cls.of(cards)
+
+    def in_suit(self, suit: Suit) -> Self:
+        """The cards of one *suit*."""
+        return type(self)(self.mask & SUIT_MASKS[suit])
+
+    def ranks(self, suit: Suit) -> str:
+        """The letters of the cards of one *suit*, high to low: `AKT`; empty for a void."""
+        return "".join(card.rank.letter for card in self.in_suit(suit))
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: Card) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            index = mask.bit_length() - 1
+            yield CARD_AT[index]
+            mask ^= 1 << index
+
+    def __or__(self, other: CardSet) -> Self:
+        return type(self)(self.mask | other.mask)
+
+    def __and__(self, other: CardSet) -> Self:
+        return type(self)(self.mask & other.mask)
+
+    def __sub__(self, other: CardSet) -> Self:
+        return type(self)(self.mask & ~other.mask)
+
+    def __le__(self, other: CardSet) -> bool:
+        return not self.mask & ~other.mask
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CardSet) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+
+SUIT_MASKS = tuple(0x1FFF << 16 * suit for suit in Suit)
+FULL_DECK_MASK = sum(SUIT_MASKS)
+FULL_DECK = CardSet(FULL_DECK_MASK)

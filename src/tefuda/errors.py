@@ -1,0 +1,23 @@
+"""Everything the package raises on purpose.
+
+TefudaError(ValueError)
+|-- NotationError        the text is not a card, a hand, a call ...
+|-- IllegalActionError   well formed, but the rules forbid it here
+`-- ContradictionError   no deal agrees with everything that is known
+"""
+
+
+class TefudaError(ValueError):
+    """The base of all errors of this package; its message is fit to be shown to a user."""
+
+
+class NotationError(TefudaError):
+    """The text is not what it should be: a card, a hand, a call, a file."""
+
+
+class IllegalActionError(TefudaError):
+    """The action is well formed, but the rules forbid it here."""
+
+
+class ContradictionError(TefudaError):
+    """No deal agrees with everything that is known or claimed."""
