@@ -48,7 +48,7 @@ bench: setup  ## measure the speed, side by side with DDS
 
 .PHONY: docs
 docs: setup  ## build the pages into site/
-	$(RUN) --group docs mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(RUN) --group docs mkdocs build --strict
 
 # Each sanitizer has an environment and a build folder of its own. The runtime must be
 # loaded before Python is, which is not instrumented; leaks reported would be Python's.
@@ -61,7 +61,7 @@ runtime_thread = libtsan.so
 sanitize: $(SANITIZERS:%=sanitize-%)  ## run the tests under each sanitizer
 
 $(SANITIZERS:%=sanitize-%): sanitize-%: setup
-	UV_PROJECT_ENVIRONMENT=build/$*/venv $(UV) sync \
+	UV_PROJECT_ENVIRONMENT=build/$*/venv $(UV) sync --quiet \
 	    --config-setting cmake.build-type=Debug \
 	    --config-setting cmake.define.TEFUDA_SANITIZE=$* \
 	    --config-setting build-dir=build/$*/cmake
