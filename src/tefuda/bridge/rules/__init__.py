@@ -1,30 +1,58 @@
-"""The laws of bridge: deals, contracts and their scores, the play of the cards."""
+"""The laws of bridge: deals, auctions, contracts and scores, the play, and what a seat sees."""
 
+from tefuda.bridge.rules.auction import (
+    ALL_BIDS,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    Auction,
+    Call,
+    PlainCall,
+    parse_call,
+)
+from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Bid, Contract, Doubling
 from tefuda.bridge.rules.deal import Deal, Hand, Shape, diagram
-from tefuda.bridge.rules.play import Play, PlayState, Trick, beats, legal_cards
+from tefuda.bridge.rules.play import Play, PlayState, Trick, beats, legal_cards, tricks_of
+from tefuda.bridge.rules.record import Alert, Comment, Record, Section
 from tefuda.bridge.rules.score import imps, matchpoints, score, score_for
 from tefuda.bridge.rules.seat import Seat, Side, Strain, Vulnerability
+from tefuda.bridge.rules.view import View
 
 __all__ = [
+    "ALL_BIDS",
+    "DOUBLE",
+    "PASS",
+    "REDOUBLE",
+    "Alert",
+    "Auction",
     "Bid",
+    "Board",
+    "Call",
+    "Comment",
     "Contract",
     "Deal",
     "Doubling",
     "Hand",
+    "PlainCall",
     "Play",
     "PlayState",
+    "Record",
     "Seat",
+    "Section",
     "Shape",
     "Side",
     "Strain",
     "Trick",
+    "View",
     "Vulnerability",
     "beats",
     "diagram",
     "imps",
     "legal_cards",
     "matchpoints",
+    "parse_call",
     "score",
     "score_for",
+    "tricks_of",
 ]

@@ -167,6 +167,10 @@ def _names(seats: list[Seat]) -> str:
     return " and ".join(seat.name.lower() for seat in seats)
 
 
+def _counted(hand: Hand) -> str:
+    return "1 card" if len(hand) == 1 else f"{len(hand)} cards"
+
+
 def _refuse(faults: list[str]) -> None:
     if faults:
         raise ContradictionError("; ".join(faults))
@@ -183,10 +187,10 @@ def _unequal_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
     other = next(seat for seat in hands if len(hands[seat]) == usual)
     for seat, hand in hands.items():
         if len(hand) != usual:
-            yield f"{seat.name.lower()} has {len(hand)} cards, {other.name.lower()} {usual}"
+            yield f"{seat.name.lower()} has {_counted(hand)}, {other.name.lower()} {usual}"
 
 
 def _short_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
     for seat, hand in hands.items():
         if len(hand) != 13:
-            yield f"{seat.name.lower()} has {len(hand)} cards, not 13"
+            yield f"{seat.name.lower()} has {_counted(hand)}, not 13"

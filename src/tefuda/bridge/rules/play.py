@@ -71,6 +71,15 @@ class Trick:
         return self.leader.next(best)
 
 
+def tricks_of(played: Sequence[Card], trump: Strain, leader: Seat) -> list[Trick]:
+    """The tricks that the cards *played* make up, in order, when *leader* led the first."""
+    tricks: list[Trick] = []
+    for start in range(0, len(played), 4):
+        tricks.append(Trick(leader, tuple(played[start : start + 4])))
+        leader = tricks[-1].winner(trump)
+    return tricks
+
+
 class _Position(NamedTuple):
     """What a `PlayState` keeps up to date from card to card."""
 
@@ -172,12 +181,7 @@ class PlayState:
     @property
     def tricks(self) -> list[Trick]:
         """All tricks so far, the one in progress last unless it is empty."""
-        tricks: list[Trick] = []
-        leader = self.leader
-        for start in range(0, len(self.played), 4):
-            tricks.append(Trick(leader, self.played[start : start + 4]))
-            leader = tricks[-1].winner(self.trump)
-        return tricks
+        return tricks_of(self.played, self.trump, self.leader)
 
     def legal_cards(self) -> CardSet:
         """The cards that may be played now; none once the play is over."""

@@ -1,0 +1,169 @@
+"""Calls and auctions: what may be said, when it is over, and what it led to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from tefuda.bridge.rules.contract import Bid, Contract, Doubling
+from tefuda.bridge.rules.seat import Seat, Strain
+from tefuda.errors import IllegalActionError, NotationError
+
+
+class PlainCall(Enum):
+    """The three calls that are not bids."""
+
+    PASS = "Pass"
+    DOUBLE = "X"
+    REDOUBLE = "XX"
+
+    @property
+    def symbol(self) -> str:
+        """The call as people write it."""
+        return self.value
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Call: TypeAlias = Bid | PlainCall
+PASS, DOUBLE, REDOUBLE = PlainCall
+ALL_BIDS = tuple(Bid(level, strain) for level in range(1, 8) for strain in Strain)
+
+_CALL_OF_WORD: dict[str, Call] = {
+    **dict.fromkeys(("P", "PASS"), PASS),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), DOUBLE),
+    **dict.fromkeys(("XX", "R", "RDBL", "REDOUBLE"), REDOUBLE),
+    **{str(bid): bid for bid in ALL_BIDS},
+}
+
+
+def parse_call(text: str) -> Call:
+    """The call of a text in either case: `Pass`, `p`, `X`, `d`, `XX`, `r`, `1NT`, `1N`, `4♥`."""
+    call = _CALL_OF_WORD.get(text.upper())
+    if call is not None:
+        return call
+    try:
+        return Bid.parse(text)
+    except NotationError:
+        raise NotationError(f"unknown call {text!r}") from None
+
+
+class _LastBid(NamedTuple):
+    """The highest bid so far, its place in the auction, and how it has been doubled."""
+
+    bid: Bid
+    place: int
+    doubling: Doubling
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The *calls* in order, the first by *dealer*: an immutable value in which all are legal."""
+
+    dealer: Seat
+    calls: tuple[Call, ...] = ()
+
+    def __post_init__(self) -> None:
+        for place, call in enumerate(self.calls):
+            reason = _reason_against(call, self.calls[:place])
+            if reason:
+                seat = self.dealer.next(place).name.lower()
+                raise IllegalActionError(f"illegal call '{call}' by {seat}: {reason}")
+
+    @property
+    def to_call(self) -> Seat:
+        """The seat whose turn it is; meaningless once `is_over`."""
+        return self.dealer.next(len(self.calls))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether three have passed after the last bid, or all four without any."""
+        return _is_over(self.calls)
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Whether nobody bid and it is over."""
+        return self.is_over and _last_bid(self.calls) is None
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract if the auction ended now; none as long as nobody has bid.
+
+        Declarer is the first of the side that named the strain (Laws of duplicate bridge, 22).
+        """
+        last = _last_bid(self.calls)
+        if last is None:
+            return None
+        first = next(
+            place
+            for place in range(last.place % 2, last.place + 1, 2)
+            if isinstance(call := self.calls[place], Bid) and call.strain is last.bid.strain
+        )
+        declarer = self.dealer.next(first)
+        return Contract(last.bid.level, last.bid.strain, declarer, last.doubling)
+
+    def is_legal(self, call: Call) -> bool:
+        """Whether *call* may be made now."""
+        return _reason_against(call, self.calls) is None
+
+    def legal_calls(self) -> Iterator[Call]:
+        """The calls that may be made now: pass, doubles, then bids upwards; none once over."""
+        return (call for call in (*PlainCall, *ALL_BIDS) if self.is_legal(call))
+
+    def after(self, call: Call) -> Auction:
+        """The auction after the seat whose turn it is has made *call*."""
+        return Auction(self.dealer, (*self.calls, call))
+
+    def __iter__(self) -> Iterator[tuple[Seat, Call]]:
+        return ((self.dealer.next(place), call) for place, call in enumerate(self.calls))
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.calls))
+
+
+def _is_over(calls: tuple[Call, ...]) -> bool:
+    return len(calls) >= 4 and all(call is PASS for call in calls[-3:])
+
+
+def _last_bid(calls: tuple[Call, ...]) -> _LastBid | None:
+    doubling = Doubling.UNDOUBLED
+    for place in range(len(calls) - 1, -1, -1):
+        match calls[place]:
+            case Bid() as bid:
+                return _LastBid(bid, place, doubling)
+            case PlainCall.DOUBLE:
+                doubling = max(doubling, Doubling.DOUBLED)
+            case PlainCall.REDOUBLE:
+                doubling = Doubling.REDOUBLED
+    return None
+
+
+def _reason_against(call: Call, calls: tuple[Call, ...]) -> str | None:
+    """Why *call* may not follow *calls* (Laws of duplicate bridge, 18 to 22); none if it may."""
+    if _is_over(calls):
+        return "the auction is over"
+    last = _last_bid(calls)
+    if isinstance(call, Bid):
+        return None if last is None or call > last.bid else f"it is not above {last.bid}"
+    if call is PASS:
+        return None
+    if last is None:
+        return "nobody has bid"
+    own_side = (len(calls) - last.place) % 2 == 0
+    reason = _reason_against_double if call is DOUBLE else _reason_against_redouble
+    return reason(last, own_side)
+
+
+def _reason_against_double(last: _LastBid, own_side: bool) -> str | None:
+    if last.doubling is not Doubling.UNDOUBLED:
+        return f"{last.bid} has been doubled already"
+    return f"{last.bid} is a bid of the own side" if own_side else None
+
+
+def _reason_against_redouble(last: _LastBid, own_side: bool) -> str | None:
+    if last.doubling is not Doubling.DOUBLED:
+        return f"{last.bid} is not doubled"
+    return None if own_side else f"{last.bid} is a bid of the other side"
