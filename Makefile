@@ -52,6 +52,7 @@ docs: setup  ## build the pages into site/
 
 # Each sanitizer has an environment and a build folder of its own. The runtime must be
 # loaded before Python is, which is not instrumented; leaks reported would be Python's.
+# Output is captured from Python only: a report of the sanitizer must come through.
 SANITIZERS := address undefined thread
 runtime_address = libasan.so
 runtime_undefined = libubsan.so
@@ -66,7 +67,7 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: setup
 	    --config-setting cmake.define.TEFUDA_SANITIZE=$* \
 	    --config-setting build-dir=build/$*/cmake
 	LD_PRELOAD="$$(g++ -print-file-name=$(runtime_$*)) $$(g++ -print-file-name=libstdc++.so)" \
-	    ASAN_OPTIONS=detect_leaks=0 build/$*/venv/bin/python -m pytest
+	    ASAN_OPTIONS=detect_leaks=0 build/$*/venv/bin/python -m pytest --capture=sys
 
 .PHONY: setup
 setup: preflight $(filter $(TOOLS)/%,$(UV)) .venv/pyvenv.cfg
