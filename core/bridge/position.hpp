@@ -1,0 +1,31 @@
+// bridge/position.hpp: a deal part-way through the play, all cards known.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cards.hpp"
+
+namespace tefuda::bridge {
+
+// `hands` are the cards still held; `trick` the cards already played to the current trick, in
+// order, the first of them by `leader`.
+struct Position {
+    Hands hands{};
+    int trump = no_trump;
+    int leader = north;
+    std::vector<Card> trick{};
+
+    int to_play() const noexcept { return next_seat(leader, static_cast<int>(trick.size())); }
+    // The tricks still to be decided, the current one included.
+    int tricks_left() const noexcept { return count(hands[to_play()]); }
+    // What is wrong with this position, or an empty string: every hand the same number of cards
+    // before the trick began, no card twice, and nobody revoked in the trick.
+    std::string fault() const;
+};
+
+// The cards of `hand` that may be played when `led` was led (no card: on lead).
+// A seat follows suit if it can and is otherwise free (Laws of bridge, 44).
+CardSet legal_cards(const Position& position) noexcept;
+
+}  // namespace tefuda::bridge
