@@ -1,0 +1,30 @@
+"""Files of boards and the text for them: PBN, LIN, RBN, and links to a viewer."""
+
+from tefuda.bridge.notation.files import (
+    FORMATS,
+    Format,
+    format_of,
+    load,
+    read_file,
+    read_text,
+    save,
+)
+from tefuda.bridge.notation.lin_writer import to_lin, viewer_link
+from tefuda.bridge.notation.pbn_writer import to_pbn
+from tefuda.bridge.notation.rbn_writer import to_rbn
+from tefuda.bridge.notation.transcript import Reading
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "Reading",
+    "format_of",
+    "load",
+    "read_file",
+    "read_text",
+    "save",
+    "to_lin",
+    "to_pbn",
+    "to_rbn",
+    "viewer_link",
+]

@@ -1,0 +1,85 @@
+"""Files of boards in any of the formats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tefuda.bridge.notation import lin_reader, pbn_reader, rbn_reader
+from tefuda.bridge.notation.lin_writer import to_lin
+from tefuda.bridge.notation.pbn_writer import to_pbn
+from tefuda.bridge.notation.rbn_writer import to_rbn
+from tefuda.bridge.notation.text import decoded, encoded
+from tefuda.bridge.notation.transcript import Reading, Transcript, replay
+from tefuda.bridge.rules import Record
+from tefuda.errors import NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format of files: how its text is taken apart and put together."""
+
+    name: str
+    mark: re.Pattern[str]
+    """What stands in every file of this format, even in one without boards."""
+    encoding: str
+    transcripts: Callable[[str], Iterator[Transcript]]
+    text_of: Callable[[Iterable[Record]], str]
+
+
+FORMATS = {
+    form.name: form
+    for form in (
+        Format("pbn", re.compile(r"%\s*PBN"), "latin-1", pbn_reader.transcripts, to_pbn),
+        Format("lin", re.compile(r"\b(?:vg|pn|rs)\|"), "utf-8", lin_reader.transcripts, to_lin),
+        Format("rbn", re.compile(r"%\s*RBN"), "utf-8", rbn_reader.transcripts, to_rbn),
+    )
+}
+
+
+def format_of(path: Path) -> Format:
+    """The format that the name of *path* ends with."""
+    try:
+        return FORMATS[path.suffix.lower().removeprefix(".")]
+    except KeyError:
+        known = ", ".join(f".{name}" for name in FORMATS)
+        raise NotationError(f"{path}: the name of a file of boards ends with {known}") from None
+
+
+def read_text(text: str, form: Format) -> list[Reading]:
+    """Every board of *text*, however broken; an error if it is not of this format at all."""
+    readings = [replay(transcript) for transcript in form.transcripts(text)]
+    if not readings and not form.mark.search(text):
+        raise NotationError(f"no boards in this {form.name.upper()} text")
+    return readings
+
+
+def read_file(path: Path) -> list[Reading]:
+    """Every board of the file at *path*, read past whatever is broken."""
+    form = format_of(path)
+    try:
+        return read_text(decoded(path.read_bytes()), form)
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from None
+
+
+def load(path: Path) -> list[Record]:
+    """The records of the file at *path*; stops with an error at the first that is broken."""
+    records: list[Record] = []
+    for reading in read_file(path):
+        if reading.problems or reading.record is None:
+            board = f"board {reading.label}" if reading.label else "board"
+            raise NotationError(
+                f"{path}, line {reading.line}, {board}: {'; '.join(reading.problems)}"
+            )
+        records.append(reading.record)
+    return records
+
+
+def save(records: Iterable[Record], path: Path) -> None:
+    """Write *records* to *path* in the format that its name ends with."""
+    form = format_of(path)
+    text = form.text_of(records).replace("\n", "\r\n")
+    path.write_bytes(encoded(text, form.encoding))
