@@ -1,0 +1,60 @@
+"""A played hand under the microscope: which cards gave tricks away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tefuda.bridge.doubledummy.solver import Solver
+from tefuda.bridge.rules import Play, PlayState, Record, Seat
+from tefuda.errors import ContradictionError
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A card, declarer's tricks with best play after it, and the tricks it gave away."""
+
+    play: Play
+    tricks: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The double-dummy value of a hand before its first card and after each.
+
+    Values are the tricks of declarer's side in the whole hand: those won and those to come.
+    """
+
+    declarer: Seat
+    tricks: int
+    steps: tuple[Step, ...]
+
+    @property
+    def trace(self) -> tuple[int, ...]:
+        """The value before the first card, then after each."""
+        return self.tricks, *(step.tricks for step in self.steps)
+
+    @property
+    def errors(self) -> tuple[Step, ...]:
+        """The cards that gave tricks away."""
+        return tuple(step for step in self.steps if step.lost)
+
+
+def analyse(record: Record | PlayState, solver: Solver | None = None) -> Analysis:
+    """Follow the cards of *record* from the first one on, each on the double-dummy scale."""
+    played = record.play if isinstance(record, Record) else record
+    if played is None:
+        raise ContradictionError("nothing to analyse: the board was not played")
+    solver = solver or Solver()
+    declarer = played.leader.next(-1)
+    position = PlayState(played.deal, played.trump, played.leader)
+    before = start = solver.tricks(position, declarer.side)
+    steps: list[Step] = []
+    for card in played.played:
+        seat = position.to_play
+        position = position.after(card)
+        value = position.tricks_won[declarer.side] + solver.tricks(position, declarer.side)
+        lost = before - value if seat.side is declarer.side else value - before
+        steps.append(Step(Play(seat, card), value, lost))
+        before = value
+    return Analysis(declarer, start, tuple(steps))

@@ -1,0 +1,105 @@
+"""The double-dummy solver: exact results for any position of the play, all cards known."""
+
+from __future__ import annotations
+
+from tefuda import _core
+from tefuda.bridge.doubledummy.solution import Solution, TrickTable, solution_of
+from tefuda.bridge.rules import Deal, PlayState, Side, Strain
+
+DEFAULT_MEMORY_MB = 40
+"""Enough for a full table of nearly every deal without forgetting."""
+
+Cancelled = _core.Cancelled
+
+
+class Solver:
+    """Answers double-dummy questions, and keeps what it learns for the next one.
+
+    Keep one for many questions about a deal, or about similar deals: they get much cheaper. It
+    serves one thread at a time; only `cancel` may be called by another.
+
+    Tricks are counted from the given position to the end, the current trick included.
+    """
+
+    def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB) -> None:
+        """A solver whose table never grows beyond *memory_mb* megabytes."""
+        self._native = _core.Solver(int(memory_mb * 1_000_000))
+
+    def tricks(self, position: PlayState, side: Side | None = None) -> int:
+        """The tricks that *side* (default: the side to play) takes with best play by all."""
+        if position.is_over:
+            return 0
+        taken = self._native.tricks(*_native_position(position))
+        return taken if _is_to_play(position, side) else position.tricks_left - taken
+
+    def can_make(self, position: PlayState, target: int, side: Side | None = None) -> bool:
+        """Whether *side* (default: the side to play) can take at least *target* tricks.
+
+        Cheaper than `tricks` when only this matters.
+        """
+        if position.is_over:
+            return target <= 0
+        arguments = _native_position(position)
+        if _is_to_play(position, side):
+            return self._native.can_take(*arguments, target)
+        return not self._native.can_take(*arguments, position.tricks_left - target + 1)
+
+    def solve(self, position: PlayState) -> Solution:
+        """The tricks for every card that may be played."""
+        if position.is_over:
+            return Solution(())
+        return solution_of(position, self._native.solve(*_native_position(position)))
+
+    def table(self, deal: Deal) -> TrickTable:
+        """The tricks of every declarer in every strain."""
+        if not any(deal.hands):
+            return TrickTable(((0, 0, 0, 0),) * len(Strain))
+        rows = self._native.table([hand.mask for hand in deal.hands])
+        return TrickTable(tuple((n, e, s, w) for n, e, s, w in rows))
+
+    def cancel(self) -> None:
+        """Make the running question, or else the next one, raise `Cancelled`. Any thread may."""
+        self._native.cancel()
+
+    def clear(self) -> None:
+        """Forget everything learned."""
+        self._native.clear()
+
+    @property
+    def nodes(self) -> int:
+        """The positions searched so far."""
+        return self._native.nodes
+
+    @property
+    def memory_mb(self) -> float:
+        """The megabytes that the table holds now."""
+        return self._native.memory_bytes / 1_000_000
+
+
+def tricks(position: PlayState, side: Side | None = None) -> int:
+    """The tricks from here on for *side* (default: the side to play); see `Solver.tricks`."""
+    return Solver().tricks(position, side)
+
+
+def can_make(position: PlayState, target: int, side: Side | None = None) -> bool:
+    """Whether *side* (default: the side to play) can take *target* tricks from here on."""
+    return Solver().can_make(position, target, side)
+
+
+def solve(position: PlayState) -> Solution:
+    """The tricks for every card that may be played."""
+    return Solver().solve(position)
+
+
+def table(deal: Deal) -> TrickTable:
+    """The tricks of every declarer in every strain."""
+    return Solver().table(deal)
+
+
+def _is_to_play(position: PlayState, side: Side | None) -> bool:
+    return side is None or side is position.to_play.side
+
+
+def _native_position(position: PlayState) -> tuple[list[int], int, int, list[int]]:
+    trick = position.trick
+    return [hand.mask for hand in position.hands], position.trump, trick.leader, list(trick.cards)
