@@ -10,18 +10,25 @@ from tefuda.bridge.notation.files import (
     save,
 )
 from tefuda.bridge.notation.lin_writer import to_lin, viewer_link
+from tefuda.bridge.notation.optimum import OptimumResults, optimum_results, optimum_section
 from tefuda.bridge.notation.pbn_writer import to_pbn
+from tefuda.bridge.notation.printed import printed, result_text
 from tefuda.bridge.notation.rbn_writer import to_rbn
 from tefuda.bridge.notation.transcript import Reading
 
 __all__ = [
     "FORMATS",
     "Format",
+    "OptimumResults",
     "Reading",
     "format_of",
     "load",
+    "optimum_results",
+    "optimum_section",
+    "printed",
     "read_file",
     "read_text",
+    "result_text",
     "save",
     "to_lin",
     "to_pbn",

@@ -1,0 +1,108 @@
+"""A record as players know it from bulletins: diagram, auction, play by trick, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tefuda.bridge.rules import Contract, Record, Seat, Side, Trick, Vulnerability
+from tefuda.bridge.rules.play import PlayState
+
+COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+"""The order of the columns of an auction and of the play."""
+
+WIDTH = 13
+VULNERABLE = {
+    Vulnerability.NONE: "none vulnerable",
+    Vulnerability.NS: "NS vulnerable",
+    Vulnerability.EW: "EW vulnerable",
+    Vulnerability.BOTH: "both vulnerable",
+}
+
+
+def printed(record: Record) -> str:
+    """The text of *record*, its parts apart by empty lines."""
+    parts = (
+        _title(record),
+        [record.board.deal.diagram()],
+        _auction(record),
+        _play(record),
+        [result_text(record)],
+    )
+    return "\n\n".join("\n".join(lines) for lines in map(list, parts) if lines)
+
+
+def result_text(record: Record) -> str:
+    """The contract, its result and its score: `4♠X by South, 9 tricks claimed: -1, NS -100`."""
+    if record.is_passed_out:
+        return "passed out: NS 0"
+    contract = record.contract
+    if contract is None:
+        return "not played"
+    text = f"{contract.bid.symbol}{contract.doubling.text} by {contract.declarer.title}"
+    if record.tricks is None:
+        return f"{text}, result unknown"
+    claimed = " claimed" if record.is_claimed else ""
+    return (
+        f"{text}, {record.tricks} tricks{claimed}: "
+        f"{_over(contract, record.tricks)}, NS {record.score(Side.NS):+d}"
+    )
+
+
+def _over(contract: Contract, tricks: int) -> str:
+    over = tricks - contract.tricks_needed
+    return f"{over:+d}" if over else "="
+
+
+def _title(record: Record) -> Iterator[str]:
+    board = record.board
+    number = str(board.number) if board.number is not None else record.tag("Board")
+    name = " ".join(filter(None, ("Board", number)))
+    room = f", {record.tag('Room').lower()} room" if record.tag("Room") else ""
+    dealt = f"{board.dealer.title} dealt, {VULNERABLE[board.vulnerability]}"
+    yield f"{name}{room}: {dealt}"
+    event = ", ".join(filter(None, (record.tag("Event"), record.tag("Stage"))))
+    teams = " - ".join(filter(None, (record.tag("HomeTeam"), record.tag("VisitTeam"))))
+    if event or teams:
+        yield ": ".join(filter(None, (event, teams)))
+
+
+def _auction(record: Record) -> Iterator[str]:
+    """Four columns; a number behind a call points to its explanation, `!` is a bare alert."""
+    auction = record.auction
+    yield _row(seat.title for seat in COLUMNS)
+    if any(record.players):
+        yield _row(record.player(seat) for seat in COLUMNS)
+    if auction is None:
+        return
+    explained = [alert for alert in record.alerts if alert.text]
+    marks = {alert.place: "!" for alert in record.alerts}
+    marks |= {alert.place: f" {number}" for number, alert in enumerate(explained, start=1)}
+    cells = [""] * COLUMNS.index(auction.dealer)
+    cells += [call.symbol + marks.get(place, "") for place, call in enumerate(auction.calls)]
+    for start in range(0, len(cells), 4):
+        yield _row(cells[start : start + 4])
+    for number, alert in enumerate(explained, start=1):
+        yield f"{number} {alert.text}"
+
+
+def _play(record: Record) -> Iterator[str]:
+    play = record.play
+    if play is None or not record.played:
+        return
+    yield "   " + _row(seat.title for seat in COLUMNS)
+    for number, trick in enumerate(play.tricks, start=1):
+        yield f"{number:2} {_trick(trick, play)}"
+
+
+def _trick(trick: Trick, play: PlayState) -> str:
+    """Four columns: `▸` before the card that was led, `*` behind the one that won."""
+    cells = dict.fromkeys(COLUMNS, "")
+    for seat, card in trick.plays:
+        led = "▸" if seat is trick.leader else " "
+        won = "*" if trick.is_full and seat is trick.winner(play.trump) else ""
+        cells[seat] = f"{led}{card.symbol}{won}"
+    return _row(cells.values())
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "".join(f"{cell[: WIDTH - 1]:<{WIDTH}}" for cell in cells).rstrip()

@@ -1,0 +1,17 @@
+"""`tefuda bridge`: files of bridge boards, for people and for programs."""
+
+import typer
+
+from tefuda.cli.bridge import check, convert, review, show
+
+app = typer.Typer(
+    help="Read, show, convert, check and review files of bridge boards (PBN, LIN, RBN).",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+app.command("show")(show.command)
+app.command("convert")(convert.command)
+app.command("review")(review.command)
+app.command("check")(check.command)
+
+__all__ = ["app"]

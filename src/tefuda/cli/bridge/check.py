@@ -1,0 +1,81 @@
+"""`tefuda bridge check`: does every board replay to what its file says about it?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from tefuda.bridge.notation import Reading, read_file
+from tefuda.cli.bridge.options import AsJson
+from tefuda.cli.progress import with_progress
+from tefuda.errors import NotationError
+
+UNREADABLE = 2
+"""The exit code when a file as a whole could not be read."""
+
+Files = Annotated[
+    list[Path], typer.Argument(help="Files of boards: .pbn, .lin or .rbn.", show_default=False)
+]
+
+
+class Problem(NamedTuple):
+    """A *board* of a *file* that does not replay, and why; no board: the file as a whole."""
+
+    file: str
+    board: str | None
+    reason: str
+
+
+def command(files: Files, *, as_json: AsJson = False) -> None:
+    """Replay every board to its stated contract and result; report every board that does not.
+
+    One line of JSON has the counts of files, boards and replayed boards, and all problems.
+    """
+    boards = replayed = 0
+    problems: list[Problem] = []
+    for path, readings in with_progress(((path, _readings(path)) for path in files), len(files)):
+        if isinstance(readings, str):
+            problems.append(Problem(str(path), None, readings))
+            continue
+        found = [problem for reading in readings if (problem := _problem(path, reading))]
+        boards += len(readings)
+        replayed += len(readings) - len(found)
+        problems += found
+    _report(len(files), boards, replayed, problems, as_json=as_json)
+    if any(problem.board is None for problem in problems):
+        raise typer.Exit(UNREADABLE)
+
+
+def _readings(path: Path) -> list[Reading] | str:
+    """The boards of a file, or why it has none."""
+    try:
+        return read_file(path)
+    except NotationError as error:
+        return str(error)
+    except OSError as error:
+        return str(error.strerror)
+
+
+def _problem(path: Path, reading: Reading) -> Problem | None:
+    reasons = list(reading.problems)
+    record = reading.record
+    if record and not reasons and (record.auction or record.contract) and not record.has_result:
+        reasons.append("no result is stated")
+    return Problem(str(path), reading.label, "; ".join(reasons)) if reasons else None
+
+
+def _report(
+    files: int, boards: int, replayed: int, problems: list[Problem], *, as_json: bool
+) -> None:
+    if as_json:
+        listed = [problem._asdict() for problem in problems]
+        counts = {"files": files, "boards": boards, "replayed": replayed}
+        print(json.dumps({**counts, "problems": listed}, ensure_ascii=False))
+        return
+    for problem in problems:
+        place = f", board {problem.board}" if problem.board is not None else ""
+        print(f"{problem.file}{place}: {problem.reason}")
+    print(f"{files} files, {boards} boards, {replayed} replayed, {len(problems)} problems")

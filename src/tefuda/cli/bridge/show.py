@@ -1,0 +1,52 @@
+"""`tefuda bridge show`: boards as players know them."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from tefuda.bridge.notation import Reading, printed, viewer_link
+from tefuda.cli.bridge.options import AsJson, BoardNumber, File, chosen_readings, record_as_json
+from tefuda.cli.screen import coloured, console
+
+Link = Annotated[bool, typer.Option("--link", help="Add a link to the viewer of BBO.")]
+Comments = Annotated[bool, typer.Option("--comments", help="Add what was said about it.")]
+
+
+def command(
+    file: File,
+    board: BoardNumber = None,
+    *,
+    link: Link = False,
+    comments: Comments = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show boards: diagram, auction with alerts, play by trick, result and score.
+
+    A board that is broken is shown as far as it goes, with what is wrong.
+    """
+    readings = chosen_readings(file, board)
+    if as_json:
+        print(json.dumps(list(map(_as_json, readings)), ensure_ascii=False))
+        return
+    screen = console()
+    for reading in readings:
+        for line in _text(reading, link=link, comments=comments).splitlines():
+            screen.print(coloured(line), soft_wrap=True)
+
+
+def _as_json(reading: Reading) -> dict[str, object]:
+    record = record_as_json(reading.record) if reading.record else {}
+    return {"label": reading.label, **record, "problems": list(reading.problems)}
+
+
+def _text(reading: Reading, *, link: bool, comments: bool) -> str:
+    parts = [printed(reading.record) if reading.record else f"Board {reading.label}"]
+    if comments and reading.record:
+        parts.append("\n".join(comment.text for comment in reading.record.comments))
+    if link and reading.record:
+        parts.append(viewer_link(reading.record))
+    parts.append("\n".join(f"problem: {problem}" for problem in reading.problems))
+    return "\n\n".join(filter(None, parts)) + f"\n\n{'─' * 60}\n\n"
