@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tefuda import _core
 from tefuda.bridge.doubledummy import Solver, solve_many, tables
+from tefuda.bridge.doubledummy.plain import PlainOptions, plain_can_make
 from tefuda.bridge.rules import PlayState, Seat, Strain
 from tests.endings import random_deal, random_ending
 from tests.reference.double_dummy import Position, Twin
@@ -105,15 +105,20 @@ def test_a_table_holds_what_each_declarer_takes() -> None:
                 assert table[strain][declarer] == Solver().tricks(start, declarer.side)
 
 
-@pytest.mark.parametrize("options", [(False, False), (True, False), (False, True), (True, True)])
-def test_the_plain_search_agrees_with_the_twin(options: tuple[bool, bool]) -> None:
-    equal_cards_once, record_branches = options
+@pytest.mark.parametrize("equal_cards_once", [False, True])
+@pytest.mark.parametrize("record_branches", [False, True])
+def test_the_plain_search_agrees_with_the_twin(
+    equal_cards_once: bool, record_branches: bool
+) -> None:
+    options = PlainOptions(equal_cards_once, record_branches)
     for state in endings(50, 3, 150) + endings(51, 4, 15):
         best = max(by_card_of_twin(state).values())
+        other = state.to_play.side.other
         for target in range(state.tricks_left + 2):
-            can_take, _nodes = plain_can_take(state, target, equal_cards_once, record_branches)
-
-            assert can_take == (target <= best), state
+            assert plain_can_make(state, target, options=options).can_make == (target <= best)
+            assert plain_can_make(state, target, other, options).can_make == (
+                target <= state.tricks_left - best
+            )
 
 
 @pytest.mark.slow
@@ -125,20 +130,5 @@ def test_the_solver_agrees_with_the_plain_search_on_longer_endings(seed: int) ->
         state = random_ending(rng, rng.randint(4, 7))
         tricks = kept.tricks(state)
 
-        assert plain_can_take(state, tricks)[0], state
-        assert not plain_can_take(state, tricks + 1)[0], state
-
-
-def plain_can_take(
-    state: PlayState, target: int, equal_cards_once: bool = True, record_branches: bool = True
-) -> tuple[bool | None, int]:
-    """What the native plain search says of *state*."""
-    return _core.plain_can_take(
-        [hand.mask for hand in state.hands],
-        state.trump,
-        state.trick.leader,
-        state.trick.cards,
-        target,
-        equal_cards_once=equal_cards_once,
-        record_branches=record_branches,
-    )
+        assert plain_can_make(state, tricks).can_make, state
+        assert not plain_can_make(state, tricks + 1).can_make, state

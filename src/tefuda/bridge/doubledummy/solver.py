@@ -29,8 +29,8 @@ class Solver:
         """The tricks that *side* (default: the side to play) takes with best play by all."""
         if position.is_over:
             return 0
-        taken = self._native.tricks(*_native_position(position))
-        return taken if _is_to_play(position, side) else position.tricks_left - taken
+        taken = self._native.tricks(*native_position(position))
+        return taken if is_to_play(position, side) else position.tricks_left - taken
 
     def can_make(self, position: PlayState, target: int, side: Side | None = None) -> bool:
         """Whether *side* (default: the side to play) can take at least *target* tricks.
@@ -39,8 +39,8 @@ class Solver:
         """
         if position.is_over:
             return target <= 0
-        arguments = _native_position(position)
-        if _is_to_play(position, side):
+        arguments = native_position(position)
+        if is_to_play(position, side):
             return self._native.can_take(*arguments, target)
         return not self._native.can_take(*arguments, position.tricks_left - target + 1)
 
@@ -48,7 +48,7 @@ class Solver:
         """The tricks for every card that may be played."""
         if position.is_over:
             return Solution(())
-        return solution_of(position, self._native.solve(*_native_position(position)))
+        return solution_of(position, self._native.solve(*native_position(position)))
 
     def table(self, deal: Deal) -> TrickTable:
         """The tricks of every declarer in every strain."""
@@ -96,10 +96,12 @@ def table(deal: Deal) -> TrickTable:
     return Solver().table(deal)
 
 
-def _is_to_play(position: PlayState, side: Side | None) -> bool:
+def is_to_play(position: PlayState, side: Side | None) -> bool:
+    """Whether it is the turn of *side*, or nobody asks for a side."""
     return side is None or side is position.to_play.side
 
 
-def _native_position(position: PlayState) -> tuple[list[int], int, int, list[int]]:
+def native_position(position: PlayState) -> tuple[list[int], int, int, list[int]]:
+    """The first arguments of every question to the core."""
     trick = position.trick
     return [hand.mask for hand in position.hands], position.trump, trick.leader, list(trick.cards)

@@ -73,6 +73,16 @@ def format_problem(problem: Problem) -> str:
     return "".join(f"{name + ':':<9}{value}\n" for name, value in values.items() if value)
 
 
+def parse_needed(text: str, position: PlayState) -> tuple[int, Side]:
+    """The goal of a text such as `11 NS`, which must be possible from *position* on."""
+    number, _, side = text.partition(" ")
+    if not number.isdecimal() or side.strip().upper() not in Side.__members__:
+        raise NotationError(f"expected a number of tricks and NS or EW, not {text!r}")
+    if int(number) > position.tricks_left:
+        raise ContradictionError(f"{number} tricks are needed, {position.tricks_left} are left")
+    return int(number), Side[side.strip().upper()]
+
+
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """The fields of one problem with their lines; it begins on line *start*."""
@@ -127,7 +137,7 @@ def _problem_of(entry: _Entry) -> Problem:
     leader = entry.read("Leader", Seat.parse)
     position = entry.read("Played", lambda text: PlayState(deal, trump, leader, _cards_of(text)))
     leads = entry.read("Lead", lambda text: _leads_of(text, position))
-    needed, side = entry.read("Needed", lambda text: _needed_of(text, position))
+    needed, side = entry.read("Needed", lambda text: parse_needed(text, position))
     return Problem(
         position, side, needed, leads, entry.read("Problem", str), entry.read("Origin", str)
     )
@@ -169,12 +179,3 @@ def _card_to_lead(text: str, position: PlayState) -> CardSet:
     card = Card.parse(text)
     position.after(card)  # raises what is wrong with it
     return CardSet.of([card])
-
-
-def _needed_of(text: str, position: PlayState) -> tuple[int, Side]:
-    number, _, side = text.partition(" ")
-    if not number.isdecimal() or side.strip().upper() not in Side.__members__:
-        raise NotationError(f"expected a number of tricks and NS or EW, not {text!r}")
-    if int(number) > position.tricks_left:
-        raise ContradictionError(f"{number} tricks are needed, {position.tricks_left} are left")
-    return int(number), Side[side.strip().upper()]

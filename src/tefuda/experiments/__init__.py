@@ -1,0 +1,1 @@
+"""Published tables, made again: one module for each."""
