@@ -1,0 +1,5 @@
+"""The `tefuda` command, one module for each subcommand."""
+
+from tefuda.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,101 @@
+"""The answers of `tefuda dd` on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tefuda.bridge.doubledummy import Analysis
+from tefuda.bridge.notation.problem import Problem
+from tefuda.bridge.rules import Board, Play, PlayState, Side
+from tefuda.cli.dd.answer import Answer
+from tefuda.cli.screen import cards_table, coloured, play_table, position_diagram, trick_table
+
+SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
+
+
+def report(answer: Answer) -> Panel:
+    """Everything in *answer*, in a frame with its title."""
+    title = answer.subject.title
+    return Panel(
+        Group(*(Padding(block, (0, 0, 1, 0)) for block in _blocks(answer))),
+        title=coloured(title) if title else None,
+        expand=False,
+        padding=(1, 3, 0, 3),
+    )
+
+
+def _blocks(answer: Answer) -> Iterator[RenderableType]:
+    subject, position = answer.subject, answer.position
+    yield position_diagram(position) if position else coloured(subject.board.deal.diagram())
+    if position:
+        yield Text(turn_text(position))
+    if subject.problem:
+        yield _verdict(subject.problem, answer.makes)
+    if answer.solution and position:
+        yield _headed(f"Tricks for {_side_to_play(position)}", cards_table(answer.solution))
+    if answer.line and position:
+        yield _headed("One best line of play", line_table(position, answer.line))
+    if answer.table:
+        yield _headed("Tricks by declarer", trick_table(answer.table))
+    if answer.par:
+        yield _headed(f"Par, {_conditions(subject.board)}", coloured(str(answer.par)))
+    if answer.analysis:
+        yield _headed("The play", _mistakes(answer.analysis))
+
+
+def turn_text(position: PlayState) -> str:
+    """Whose turn it is, in which strain, and how far the play has come."""
+    trump = position.trump.suit
+    strain = "no-trump" if trump is None else f"{trump.name.lower()} are trumps"
+    left = position.tricks_left
+    return f"{strain}, {position.to_play.title} to play, {left} trick{'s'[: left != 1]} left"
+
+
+def line_table(position: PlayState, line: tuple[Play, ...]) -> Table:
+    """The *line* from *position* on, with the cards of the current trick before it."""
+    first = len(position.played) // 4
+    end = position
+    for play in line:
+        end = end.after(play.card)
+    return play_table(end.tricks[first:], position.trump, first + 1)
+
+
+def _verdict(problem: Problem, makes: bool | None) -> Text:
+    goal = f"{SIDE_NAMES[problem.side]} need {problem.needed} of {problem.position.tricks_left}: "
+    verdict = ("they make it", "bold green") if makes else ("they are beaten", "bold red")
+    return Text.assemble(goal, verdict)
+
+
+def _headed(heading: str, body: RenderableType) -> Group:
+    return Group(Text(heading, style="bold underline"), body)
+
+
+def _side_to_play(position: PlayState) -> str:
+    return f"{SIDE_NAMES[position.to_play.side]}, by the card {position.to_play.title} plays"
+
+
+def _conditions(board: Board) -> str:
+    vulnerable = {"None": "nobody", "All": "everybody"}.get(text := board.vulnerability.text, text)
+    return f"{board.dealer.title} deals, {vulnerable} vulnerable"
+
+
+def _mistakes(analysis: Analysis) -> Text:
+    declarer = analysis.declarer.title
+    text = Text(
+        f"{declarer} can take {analysis.tricks}; after the last card, {analysis.trace[-1]}."
+    )
+    for number, step in enumerate(analysis.steps):
+        if step.lost:
+            seat, card = step.play
+            lost = f"{step.lost} trick{'s'[: step.lost > 1]}"
+            text.append(f"\ntrick {number // 4 + 1}: {seat.title} loses {lost} with ")
+            text.append_text(coloured(card.symbol))
+    if not analysis.errors:
+        text.append("\nNobody gave a trick away.")
+    return text

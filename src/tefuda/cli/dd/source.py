@@ -1,0 +1,98 @@
+"""Where `tefuda dd` reads from: a deal as text, a file, or standard input."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import chain, islice, repeat
+from pathlib import Path
+from typing import BinaryIO
+
+from tefuda.bridge.notation.problem import FIELDS
+from tefuda.bridge.notation.text import decoded
+from tefuda.errors import NotationError
+
+LONGEST_LINE = 10_000_000
+"""Bytes after which a line is cut: no line that means anything is longer."""
+MOST_BLANK_LINES = 10_000
+"""Lines among which something must stand."""
+
+
+class Kind(Enum):
+    """What the lines of a source are."""
+
+    DEALS = auto()
+    PROBLEMS = auto()
+    PBN = auto()
+    LIN = auto()
+    RBN = auto()
+    JSON_LINES = auto()
+
+
+STANDARD_INPUT = "standard input"
+BOARD_SUFFIXES = {".pbn": Kind.PBN, ".lin": Kind.LIN, ".rbn": Kind.RBN}
+JSON_SUFFIXES = {".json", ".jsonl", ".ndjson"}
+DEAL = re.compile(r"\s*[NESW]\s*:", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The *lines* of something to solve; a *name* for messages, unless it is given whole."""
+
+    name: str
+    kind: Kind
+    lines: Iterator[str]
+
+
+@contextmanager
+def open_source(text: str, *, as_json: bool = False) -> Iterator[Source]:
+    """The source that *text* names: a file, `-` for standard input, or itself a deal.
+
+    JSON lines are looked for only if the answers are wanted *as_json*.
+    """
+    if DEAL.match(text):
+        yield Source("", Kind.DEALS, iter([text]))
+    elif text == "-":
+        yield _source(STANDARD_INPUT, sys.stdin.buffer, as_json)
+    else:
+        with Path(text).open("rb") as file:
+            yield _source(text, file, as_json)
+
+
+def _source(name: str, file: BinaryIO, as_json: bool) -> Source:
+    lines = _lines(file)
+    for blank_lines, first in enumerate(islice(lines, MOST_BLANK_LINES)):
+        if first.strip():
+            kind = _kind_of(first.strip(), name, as_json)
+            return Source(name, kind, chain(repeat("\n", blank_lines), [first], lines))
+    raise NotationError(f"{name} is empty, or begins with too many empty lines")
+
+
+def _lines(file: BinaryIO) -> Iterator[str]:
+    while line := file.readline(LONGEST_LINE):
+        rest = line
+        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = file.readline(LONGEST_LINE)
+        yield decoded(line)
+
+
+def _kind_of(first: str, name: str, as_json: bool) -> Kind:
+    """What a file of that *name* is in which the *first* line is not blank."""
+    suffix = Path(name).suffix.lower()
+    if as_json and (first.startswith("{") or suffix in JSON_SUFFIXES):
+        return Kind.JSON_LINES
+    if suffix in BOARD_SUFFIXES:
+        return BOARD_SUFFIXES[suffix]
+    if first.startswith(("[", "%", ";", "{")):
+        return Kind.PBN
+    if first.startswith("#") or first.partition(":")[0].strip().upper() in FIELDS:
+        return Kind.PROBLEMS
+    if DEAL.match(first):
+        return Kind.DEALS
+    if as_json and name == STANDARD_INPUT:
+        return Kind.JSON_LINES
+    raise NotationError(f"{name} holds no boards, problems or deals: it begins {first[:40]!r}")
