@@ -7,12 +7,17 @@ from tefuda.bridge.rules import (
     DOUBLE,
     PASS,
     REDOUBLE,
+    Alert,
     Auction,
     Board,
     Call,
+    Comment,
+    Contract,
     Deal,
+    Doubling,
     Hand,
     PlayState,
+    Record,
     Seat,
     Strain,
     Vulnerability,
@@ -83,3 +88,65 @@ def plays(draw: st.DrawFn, deal: Deal, trump: Strain, leader: Seat) -> PlayState
 def play_states(draw: st.DrawFn, size: int = 13) -> PlayState:
     """Any moment in the play of any deal of *size* cards each."""
     return draw(plays(draw(deals(size)), draw(strains), draw(seats)))
+
+
+# Text as people write it: words, also with the marks that have a meaning in some format.
+_letters = st.characters(codec="utf-8", categories=("L", "N", "P", "S"))
+_marks = st.sampled_from(r"""{}[]()"'\;:,.%#$=^*!?-+|/@&""")
+words = st.text(_letters | _marks, min_size=1, max_size=8)
+sentences = st.lists(words, min_size=1, max_size=6).map(" ".join)
+names = st.just("") | st.from_regex(r"[A-Z][a-z]{1,10}", fullmatch=True)
+tag_names = st.sampled_from(["Annotator", "Date", "Event", "HomeTeam", "Room", "Site", "Table"])
+
+
+@st.composite
+def records(draw: st.DrawFn, texts: st.SearchStrategy[str] = sentences) -> Record:
+    """A board with anything that may be known about it: nothing, a contract, a whole play."""
+    board = draw(boards())
+    auction = draw(st.none() | auctions(board.dealer, is_over=True))
+    if auction is not None:
+        contract, is_passed_out = auction.contract, auction.is_passed_out
+    else:
+        contract = draw(st.none() | contracts())
+        is_passed_out = contract is None and draw(st.booleans())
+    played: tuple[Card, ...] = ()
+    tricks = None
+    if contract is not None:
+        play = draw(plays(board.deal, contract.strain, contract.leader))
+        played = play.played
+        won = play.tricks_won[contract.declarer.side]
+        claims = st.integers(won, won + play.tricks_left)
+        tricks = draw(claims if play.is_over else st.none() | claims)
+    calls = len(auction.calls) if auction else 0
+    places = st.integers(0, calls + len(played))
+    return Record(
+        board=board,
+        players=draw(st.tuples(names, names, names, names)),
+        auction=auction,
+        contract=contract,
+        is_passed_out=is_passed_out,
+        played=played,
+        tricks=tricks,
+        alerts=tuple(Alert(place, draw(texts | st.just(""))) for place in draw(subsets(calls))),
+        comments=tuple(
+            Comment(place, draw(texts)) for place in sorted(draw(st.lists(places, max_size=4)))
+        ),
+        tags=tuple(sorted(draw(st.dictionaries(tag_names, texts.filter(_is_value))).items())),
+    )
+
+
+def _is_value(text: str) -> bool:
+    """Whether PBN takes *text* as it stands; these say "unknown" and "as in the game before"."""
+    return text != "?" and not text.startswith("#")
+
+
+def subsets(size: int) -> st.SearchStrategy[list[int]]:
+    """Some of the numbers below *size*, in order."""
+    return st.sets(st.sampled_from(range(size))).map(sorted) if size else st.just([])
+
+
+@st.composite
+def contracts(draw: st.DrawFn) -> Contract:
+    """Any contract by anyone."""
+    doubling = draw(st.sampled_from(Doubling))
+    return Contract(draw(st.integers(1, 7)), draw(strains), draw(seats), doubling)
