@@ -81,6 +81,8 @@ class Rank(IntEnum):
         raise NotationError(f"unknown rank {text!r}")
 
 
+_SUITS = tuple(Suit)  # an index is several times faster than Suit(number)
+_RANKS = tuple(Rank)
 SUITS_DOWN = tuple(reversed(Suit))
 """Spades to clubs: the order in which hands are written."""
 
@@ -119,12 +121,12 @@ class Card(int):
     @property
     def suit(self) -> Suit:
         """The suit of this card."""
-        return Suit(self >> 4)
+        return _SUITS[self >> 4]
 
     @property
     def rank(self) -> Rank:
         """The rank of this card."""
-        return Rank(self & 15)
+        return _RANKS[self & 15]
 
     @property
     def symbol(self) -> str:

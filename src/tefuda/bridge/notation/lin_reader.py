@@ -87,6 +87,8 @@ class _Reader:
         if tag == "qx" or (tag == "md" and (self.board is None or self.board.deal)):
             yield from self.finish()
             self.board = self._start(value if tag == "qx" else "", line)
+        if tag == "vg":
+            yield from self.finish()  # the list of results that follows is not about it
         if tag in _HEADS:
             _HEADS[tag](self.match, value.strip())
         elif self.board is None or tag == "qx" or tag in LAYOUT_TAGS:

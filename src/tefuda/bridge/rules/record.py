@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tefuda.bridge.rules.auction import Auction
@@ -57,14 +57,19 @@ class Record:
     comments: tuple[Comment, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
     sections: tuple[Section, ...] = ()
+    play: PlayState | None = field(init=False, compare=False, repr=False)
+    """The state after all cards that were played; none without a contract."""
 
     def __post_init__(self) -> None:
         self._check_contract()
-        if self.contract is None:
-            if self.played or self.tricks is not None:
-                raise ContradictionError("cards or tricks without a contract")
-        else:
-            self._check_tricks()
+        play = None
+        if self.contract is not None:
+            contract = self.contract
+            play = PlayState(self.board.deal, contract.strain, contract.leader, self.played)
+            self._check_tricks(contract, play)
+        elif self.played or self.tricks is not None:
+            raise ContradictionError("cards or tricks without a contract")
+        object.__setattr__(self, "play", play)
 
     def _check_contract(self) -> None:
         if self.is_passed_out and self.contract is not None:
@@ -82,30 +87,18 @@ class Record:
                 f"not to {self.contract or 'no contract'}"
             )
 
-    def _check_tricks(self) -> None:
-        play = self.play
-        assert play is not None
-        assert self.contract is not None
-        won = play.tricks_won[self.contract.declarer.side]
+    def _check_tricks(self, contract: Contract, play: PlayState) -> None:
+        won = play.tricks_won[contract.declarer.side]
         if self.tricks is not None and not won <= self.tricks <= won + play.tricks_left:
             raise ContradictionError(
-                f"{self.tricks} tricks for {self.contract}, "
+                f"{self.tricks} tricks for {contract}, "
                 f"but the play gives {won} with {play.tricks_left} left"
             )
 
     @property
-    def play(self) -> PlayState | None:
-        """The state after all cards that were played; none without a contract."""
-        if self.contract is None:
-            return None
-        contract = self.contract
-        return PlayState(self.board.deal, contract.strain, contract.leader, self.played)
-
-    @property
     def is_claimed(self) -> bool:
         """Whether the result is known although not every card was played."""
-        play = self.play
-        return self.tricks is not None and play is not None and not play.is_over
+        return self.tricks is not None and self.play is not None and not self.play.is_over
 
     @property
     def has_result(self) -> bool:

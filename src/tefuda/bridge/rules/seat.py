@@ -46,7 +46,7 @@ class Seat(IntEnum):
     @property
     def partner(self) -> Seat:
         """The seat opposite."""
-        return Seat(self ^ 2)
+        return _SEATS[self ^ 2]
 
     @property
     def side(self) -> Side:
@@ -55,7 +55,7 @@ class Seat(IntEnum):
 
     def next(self, steps: int = 1) -> Seat:
         """The seat *steps* further in the order of play; negative steps go back."""
-        return Seat((self + steps) & 3)
+        return _SEATS[(self + steps) & 3]
 
     @classmethod
     def parse(cls, text: str) -> Seat:
@@ -72,6 +72,9 @@ class Seat(IntEnum):
         return cls((board - 1) % 4)
 
 
+_SEATS = tuple(Seat)  # an index is several times faster than Seat(number)
+
+
 class Strain(IntEnum):
     """What a contract can be played in: the four suits, then no-trump."""
 
@@ -84,7 +87,7 @@ class Strain(IntEnum):
     @property
     def suit(self) -> Suit | None:
         """The trump suit, or none."""
-        return None if self is Strain.NO_TRUMP else Suit(self)
+        return _SUIT_OF_STRAIN[self]
 
     @property
     def letters(self) -> str:
@@ -109,6 +112,9 @@ class Strain(IntEnum):
             if word in (strain.letters, strain.symbol, strain.letters[:1]):
                 return strain
         raise NotationError(f"unknown strain {text!r}")
+
+
+_SUIT_OF_STRAIN: tuple[Suit | None, ...] = (*Suit, None)
 
 
 class Vulnerability(IntEnum):

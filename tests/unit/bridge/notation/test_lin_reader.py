@@ -90,6 +90,12 @@ def test_without_a_claim_the_list_of_results_counts() -> None:
     assert only(LIN.replace("mc|8|", "")).tricks == 8
 
 
+def test_the_next_match_does_not_change_the_results_of_the_last() -> None:
+    other = LIN.replace("rs|3HN-1", "rs|3HN=").replace("mc|8|", "mc|9|")
+
+    assert [reading.record and reading.record.tricks for reading in read(LIN + other)] == [8, 9]
+
+
 def test_a_file_of_own_hands_has_no_names_of_boards() -> None:
     boards = [
         f"pn|a,b,c,d|st||{DEAL.replace('sv|0|', f'rh||ah|Board {number}|sv|b|')}mc|9|\n"
