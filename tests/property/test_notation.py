@@ -44,9 +44,11 @@ def test_lin_keeps_all_but_some_tags(original: Record) -> None:
     assert reread([original], "lin") == [replace(original, tags=expected)]
 
 
-@given(records(plain_texts))
-def test_rbn_keeps_all_but_some_tags_and_the_places_of_comments(original: Record) -> None:
-    [found] = reread([original], "rbn")
+@given(records(plain_texts), records(plain_texts))
+def test_rbn_keeps_all_but_some_tags_and_the_places_of_comments(
+    before: Record, original: Record
+) -> None:
+    [_, found] = reread([before, original], "rbn")
 
     for name in {field.name for field in fields(Record)} - {"tags", "comments", "alerts"}:
         assert getattr(found, name) == getattr(original, name)

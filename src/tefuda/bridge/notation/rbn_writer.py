@@ -31,18 +31,27 @@ _DATE = re.compile(r"(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)")
 
 
 def to_rbn(records: Iterable[Record]) -> str:
-    """The text of an RBN file with *records*."""
-    return "\n".join([HEADER, *("".join(f"{line}\n" for line in _lines(r)) for r in records)])
+    """The text of an RBN file with *records*; what holds on is not said again."""
+    parts = [HEADER]
+    before: dict[str, str] = {}
+    for record in records:
+        facts = _lasting_facts(record)
+        news = {label: text for label, text in facts.items() if text != before.get(label, "")}
+        lines = [*(f"{label} {text}".rstrip() for label, text in news.items()), *_lines(record)]
+        parts.append("".join(f"{line}\n" for line in lines))
+        before = facts
+    return "\n".join(parts)
+
+
+def _lasting_facts(record: Record) -> dict[str, str]:
+    """The facts that hold for the records below too, by their letters; empty: none."""
+    tags = {label: _tag_value(name, record.tag(name)) for label, name in TAGS.items()}
+    teams = ":".join(_field(record.tag(name)) for name in TEAM_TAGS).rstrip(":")
+    return {**tags, "K": teams, "N": _names(record), "B": _number(record), "H": _hands(record)}
 
 
 def _lines(record: Record) -> Iterator[str]:
-    """The lines of one record; facts that hold for the records below are always repeated."""
-    for label, name in TAGS.items():
-        yield _line(label, _tag_value(name, record.tag(name)))
-    yield _line("K", ":".join(_field(record.tag(name)) for name in TEAM_TAGS).rstrip(":"))
-    yield _line("N", _names(record))
-    yield _line("B", _number(record))
-    yield f"H {_hands(record)}"
+    """The lines about this record alone."""
     yield from (f"{{{comment.text}}}" for comment in record.comments)
     yield from _auction_lines(record)
     if record.contract is not None:
@@ -53,10 +62,6 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"P {':'.join(map(_trick, record.play.tricks))}"
     if record.tricks is not None:
         yield f"R {record.tricks}"
-
-
-def _line(label: str, value: str) -> str:
-    return f"{label} {value}".rstrip()
 
 
 def _tag_value(name: str, value: str) -> str:

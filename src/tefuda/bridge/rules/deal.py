@@ -141,8 +141,10 @@ class Deal:
 
 
 def diagram(hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]) -> str:
-    """The hands around a compass, as players know it; one that is hidden stays blank."""
+    """The hands around a compass, as players know it; one that is hidden is left out."""
     north, east, south, west = (_suit_lines(hand) for hand in hands)
+    blank = [""] * 4
+    east, west = east or blank, west or blank
     indent = " " * (max(map(len, west)) + 3)
     compass = ("┌─────┐", "│  N  │", "│W   E│", "│  S  │", "└─────┘")
     middle = [
@@ -155,7 +157,7 @@ def diagram(hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]) ->
 
 def _suit_lines(hand: Hand | None) -> list[str]:
     if hand is None:
-        return [""] * 4
+        return []
     return [f"{suit.symbol} {_spaced(hand, suit)}" for suit in SUITS_DOWN]
 
 
