@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "bridge/lanes.hpp"
 
@@ -72,8 +73,8 @@ inline Bound sure_trumps(const Around& seats, int left) noexcept {
     return tops.tricks > 0 ? tops : guarded_trump(seats, false, left);
 }
 
-// Tricks of one suit from the viewpoint of one hand on lead: it cashes its own winners and, where
-// the suit is not blocked, partner's.
+// The tricks of one suit for a hand on lead that holds `mine` opposite `partners`, with so many
+// winners each: it cashes its own and, where the suit is not blocked, partner's.
 inline int cash_suit(Lanes mine, int my_winners, Lanes partners, int partner_winners) noexcept {
     if (partner_winners == 0)
         return my_winners;
@@ -89,61 +90,116 @@ inline int cash_suit(Lanes mine, int my_winners, Lanes partners, int partner_win
     return std::min(size(mine), my_winners + partner_winners);
 }
 
-// Tricks that the side on lead can take at once, top cards first.
-template<bool has_trump>
-Bound quick_tricks(const Around& seats, int left) noexcept {
+// The winners of one hand in one suit: the `run` of cards that nothing outranks, and, once `rounds`
+// of them have drawn what everybody else holds of the suit, all the rest of the `holding`.
+inline Bound run_suit(Lanes run, Lanes holding, int rounds) noexcept {
+    if (size(run) < rounds)
+        return {size(run), run};
+    return {size(holding), top_cards(run, rounds)};
+}
+
+// Tricks of a hand on lead that first draws the enemy's trumps and then plays its own winners.
+inline Bound draw_and_run(const Around& seats) noexcept {
     const Lanes all = seats.all();
+    const Lanes others = all ^ seats.me;
+    const int to_draw = std::max(size(seats.lho & trump_lane), size(seats.rho & trump_lane));
+    if (size(seats.me & trump_lane & above(top(others & trump_lane))) < to_draw)
+        return {};
+    Bound sum;
+    for (int lane = 0; lane < 4; ++lane) {
+        const Lanes suit = lane_mask(lane);
+        const Lanes mine = seats.me & suit;
+        const int rounds =
+            std::max({size(seats.partner & suit), size(seats.lho & suit), size(seats.rho & suit)});
+        const Bound tricks = run_suit(mine & above(top(others & suit)), mine, rounds);
+        sum.tricks += tricks.tricks;
+        sum.relevant |= tricks.relevant;
+    }
+    return sum;
+}
+
+// As many of the suits as it takes to reach `need`: what is left out need not be relied on.
+inline Bound just_enough(const std::array<Bound, 4>& suits, int need) noexcept {
+    Bound sum;
+    for (const Bound& suit : suits)
+        sum.tricks += suit.tricks;
+    for (const Bound& suit : suits) {
+        if (sum.tricks - suit.tricks >= need)
+            sum.tricks -= suit.tricks;
+        else
+            sum.relevant |= suit.relevant;
+    }
+    return sum;
+}
+
+// Tricks that the side on lead can take at once, top cards first, of the `left` that remain.
+// Relies on few cards where `need` can be reached with few.
+template<bool has_trump>
+Bound quick_tricks(const Around& seats, int need, int left) noexcept {
+    const Lanes all = seats.all();
+    const Lanes theirs = seats.lho | seats.rho;
     const bool lho_ruffs = has_trump && (seats.lho & trump_lane);
     const bool rho_ruffs = has_trump && (seats.rho & trump_lane);
-    Bound trumps;
-    if constexpr (has_trump)
-        trumps = top_trumps(seats.me & trump_lane, seats.partner & trump_lane,
-                            (seats.lho | seats.rho) & trump_lane);
-
+    std::array<Bound, 4> solo{};  // what I win without partner's help, and all our top trumps
     int my_tricks = 0, partner_tricks = 0;
-    bool can_cross = false;
     Lanes my_relevant = 0, partner_relevant = 0;
+    bool can_cross = false;  // to partner's hand
+    if constexpr (has_trump) {
+        const Lanes mine = seats.me & trump_lane, partners = seats.partner & trump_lane;
+        solo[0] = top_trumps(mine, partners, theirs & trump_lane);
+        const Lanes run = (mine | partners) & above(top(theirs & trump_lane));
+        if ((run & partners) && mine && !(bottom(mine) & run)) {
+            can_cross = true;
+            partner_relevant = top(partners);
+        }
+    }
     for (int lane = has_trump ? 1 : 0; lane < 4; ++lane) {
-        const Lanes mask = lane_mask(lane);
-        Lanes mine = seats.me & mask, partners = seats.partner & mask;
-        const Lanes ours = mine | partners;
-        if (!(top(all & mask) & ours))
+        const Lanes suit = lane_mask(lane);
+        Lanes mine = seats.me & suit, partners = seats.partner & suit;
+        if (!(top(all & suit) & (mine | partners)))
             continue;
-        const int lho_length = size(seats.lho & mask), rho_length = size(seats.rho & mask);
-        const int theirs_longest = std::max(lho_length, rho_length);
-        const int my_decisive = std::max(size(partners), theirs_longest);
-        const int partner_decisive = std::max(size(mine), theirs_longest);
-        const Lanes theirs = (all & mask) ^ ours;
-        Lanes run = theirs ? ours & above(top(theirs)) : ours;
+        const int lho_length = size(seats.lho & suit), rho_length = size(seats.rho & suit);
+        const int their_length = std::max(lho_length, rho_length);
+        const int my_rounds = std::max(size(partners), their_length);
+        const int partner_rounds = std::max(size(mine), their_length);
+        Lanes run = (mine | partners) & above(top(theirs & suit));
         if constexpr (has_trump) {
-            const int rounds = std::min(lho_ruffs ? lho_length : 13, rho_ruffs ? rho_length : 13);
-            if (size(mine) > rounds || size(partners) > rounds) {
-                const Lanes cut = ours;
-                mine = top_cards(mine, rounds);
-                partners = top_cards(partners, rounds);
-                const Lanes lost = cut ^ (mine | partners);
-                if (lost & run)
-                    run &= above(top(lost));
+            // Only so many rounds before an enemy ruffs.
+            const int safe = std::min(lho_ruffs ? lho_length : 13, rho_ruffs ? rho_length : 13);
+            if (size(mine) > safe || size(partners) > safe) {
+                const Lanes held = mine | partners;
+                mine = top_cards(mine, safe);
+                partners = top_cards(partners, safe);
+                run &= above(top(held ^ (mine | partners)));
             }
         }
-        const Lanes my_run = run & mine, partner_run = run & partners;
-        const int my_winners = size(my_run), partner_winners = size(partner_run);
-        if (partner_winners && mine && top(partners) < bottom(mine))
-            can_cross = true;
-        my_tricks += cash_suit(mine, my_winners, partners, partner_winners);
-        partner_tricks += cash_suit(partners, partner_winners, mine, my_winners);
-        my_relevant |= my_winners <= my_decisive ? my_run : top_cards(my_run, my_decisive);
-        partner_relevant |= partner_winners <= partner_decisive
-                                ? partner_run
-                                : top_cards(partner_run, partner_decisive);
+        solo[lane] = run_suit(run & mine & above(top(partners)), mine, my_rounds);
+        const Bound my_run = run_suit(run & mine, mine, my_rounds);
+        const Bound partner_run = run_suit(run & partners, partners, partner_rounds);
+        my_relevant |= my_run.relevant;
+        partner_relevant |= partner_run.relevant;
+        can_cross |= partner_run.tricks > 0 && mine && top(partners) < bottom(mine);
+        my_tricks += cash_suit(mine, my_run.tricks, partners, partner_run.tricks);
+        partner_tricks += cash_suit(partners, partner_run.tricks, mine, my_run.tricks);
     }
-    int tricks = my_tricks;
-    Lanes relevant = my_relevant;
-    if (can_cross) {
-        tricks = std::max(my_tricks, partner_tricks);
-        relevant |= partner_relevant;
+    const Bound alone = just_enough(solo, need);
+    if (alone.tricks >= need)
+        return {std::min(alone.tricks, left), alone.relevant};
+
+    Bound together{my_tricks, my_relevant};
+    if (can_cross)
+        together = {std::max(my_tricks, partner_tricks), my_relevant | partner_relevant};
+    if constexpr (has_trump) {
+        together.tricks += solo[0].tricks;
+        together.relevant |= solo[0].relevant;
     }
-    return {std::min(trumps.tricks + tricks, left), trumps.relevant | relevant};
+    together.tricks = std::min(together.tricks, left);
+    if (together.tricks < need && (lho_ruffs || rho_ruffs)) {
+        const Bound drawn = draw_and_run(seats);
+        if (drawn.tricks > together.tricks)
+            return drawn;
+    }
+    return together;
 }
 
 // Tricks that the side *not* on lead cannot be denied where no trump is left: it holds the top

@@ -23,34 +23,43 @@ constexpr Shape one_card(int seat, int lane) noexcept { return Shape{1} << (16 *
 class Killers {
   public:
     Lanes find(int leader, Lanes hand) const noexcept {
-        const Entry& entry = entries_[index_of(hand)];
-        return entry.tag == tag_of(hand) ? entry.lead[leader] : 0;
+        const std::uint64_t hash = hash_of(leader, hand);
+        const Entry& entry = entries_[hash >> (64 - bits)];
+        return entry.tag == static_cast<std::uint32_t>(hash) ? Lanes{1} << entry.card : 0;
     }
-    void store(int leader, Lanes hand, Lanes lead) noexcept {
-        Entry& entry = entries_[index_of(hand)];
-        if (entry.tag != tag_of(hand))
-            entry = {tag_of(hand), {}};
-        entry.lead[leader] = lead;
+    void store(int leader, Lanes hand, Lanes card) noexcept {
+        const std::uint64_t hash = hash_of(leader, hand);
+        entries_[hash >> (64 - bits)] = {static_cast<std::uint32_t>(hash),
+                                         static_cast<std::uint32_t>(std::countr_zero(card))};
     }
 
   private:
     struct Entry {
-        std::uint64_t tag = 0;
-        Lanes lead[4] = {};
+        std::uint32_t tag = 0;
+        std::uint32_t card = 0;
     };
-    static constexpr int bits = 13;
-    static std::size_t index_of(Lanes hand) noexcept {
-        return (hand * 0x9e37'79b9'7f4a'7c15) >> (64 - bits);
+    static std::uint64_t hash_of(int leader, Lanes hand) noexcept {
+        // Bits 13 and 14 of a hand are free.
+        return (hand | static_cast<std::uint64_t>(leader) << 13) * 0x9e37'79b9'7f4a'7c15;
     }
-    static std::uint64_t tag_of(Lanes hand) noexcept { return hand; }
+    static constexpr int bits = 11;
     std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << bits);
 };
+
+// What leading a suit promises, and the cards of it to try first.
+struct Promise {
+    int value;
+    Lanes cards;
+};
+
+inline constexpr int leads_between_beats = 4096;  // a few milliseconds
 
 // What all searches of one engine share.
 struct Memory {
     PatternTable patterns;
     Killers killers;
     Pulse& pulse;
+    int until_beat = leads_between_beats;
     std::uint64_t nodes = 0;
 };
 
@@ -94,6 +103,7 @@ class Search {
     Lanes first_follow(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
     template<int ply>
     Lanes first_discard(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
+    Promise promise(const Around& seats, Lanes all, Lanes suit_moves, int lane) const noexcept;
     int order_leads(int leader, Lanes all, Lanes moves, Lanes* ordered) const noexcept;
 
     LaneHands hands_{};
@@ -230,9 +240,15 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
                               static_cast<std::uint64_t>(trumps_left) << 32;
     memory_.patterns.prefetch(key);
 
+    // 2. Is the result known?
+    const Owners owners = owners_of(all);
+    if (const Pattern* known = memory_.patterns.find(key, owners, need))
+        return {known->lower() >= need ? known->lower() : known->upper(),
+                pinned(known->mask(), all)};
+
     // 1. Can the tricks be counted?
     const Around seats = around(leader);
-    Bound ours = quick_tricks<has_trump>(seats, left);
+    Bound ours = quick_tricks<has_trump>(seats, need, left);
     if (trumps_left && ours.tricks == 0)
         ours = guarded_trump(seats, true, left);
     if (ours.tricks >= need)
@@ -241,15 +257,12 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     if (left - theirs.tricks < need)
         return {left - theirs.tricks, theirs.relevant};
 
-    // 2. Is the result known?
-    const Owners owners = owners_of(all);
-    if (const Pattern* known = memory_.patterns.find(key, owners, need))
-        return {known->lower() >= need ? known->lower() : known->upper(),
-                pinned(known->mask(), all)};
-
     // 3. Try the leads: the one that worked before, then by what they promise.
-    if ((++memory_.nodes & 0xfff) == 0)
+    ++memory_.nodes;
+    if (--memory_.until_beat == 0) {
+        memory_.until_beat = leads_between_beats;
         memory_.pulse.beat();
+    }
     const Lanes hand = hands_[leader];
     Lanes moves = distinct(hand, all);
     Lanes ordered[14];
@@ -419,60 +432,80 @@ Lanes Search<has_trump>::first_discard(const Trick& trick, const Standing& stand
     return longest ? bottom(moves & lane_mask(lane_of(longest))) : bottom(moves);
 }
 
-// Leads in the order of their promise; of each suit the ends first.
+// What leading a suit promises, and which of its cards to try first. Only the order of the numbers
+// matters; they were tuned by node counts (docs/methods/double-dummy.md).
+template<bool has_trump>
+Promise Search<has_trump>::promise(const Around& seats, Lanes all, Lanes suit_moves,
+                                   int lane) const noexcept {
+    const Lanes suit = lane_mask(lane);
+    const Lanes high = top(suit_moves), low = bottom(suit_moves);
+    const Lanes mine = seats.me & suit, partner = seats.partner & suit, ours = mine | partner;
+    const Lanes lho = seats.lho & suit, rho = seats.rho & suit;
+    // Length that may be set up, from the hand that is short rather than from the long one.
+    const int length =
+        4 * (std::max(size(mine), size(partner)) - std::max(size(lho), size(rho))) - size(mine);
+    constexpr int step = 8;
+    if (has_trump && lane == 0)
+        return {length - 2 * step, high | low};
+    const bool lho_ruffs = has_trump && !lho && (seats.lho & trump_lane);
+    const bool rho_ruffs = has_trump && !rho && (seats.rho & trump_lane);
+    if (lho_ruffs || rho_ruffs)
+        return {length - 3 * step, 0};
+
+    Lanes rest = all & suit;
+    const auto take_top = [&rest] {
+        const Lanes card = top(rest);
+        rest ^= card;
+        return card;
+    };
+    const Lanes a = take_top(), k = take_top(), q = take_top(), j = take_top(), t = take_top();
+    const auto ours_both = [ours](Lanes x, Lanes y) { return (ours & x) && (ours & y); };
+    const bool finesse = size(partner) >= 2 && size(lho) >= 2 &&
+                         (((partner & k) && (lho & a)) ||
+                          ((partner & a) && (lho & k) && ((partner & q) || ours_both(q, j))) ||
+                          ((partner & k) && (lho & q) && ((partner & j) || ours_both(j, t))));
+    if (finesse)
+        return {length + 2 * step, high | low};
+    const bool into_strength =
+        has_trump && size(mine) >= 2 && size(rho) >= 2 &&
+        (((mine & a) && (rho & k)) || ((mine & k) && (rho & a) && !(ours & q)));
+    if (into_strength)
+        return {length - step, high};
+    if (lho && rho && size(ours & (a | k | q)) >= 2)
+        return {length + step, high | low};
+    const int partner_trumps = size(seats.partner & trump_lane);
+    const bool gives_ruff = has_trump && !partner && lho && rho && partner_trumps > 0 &&
+                            partner_trumps <= size(seats.me & trump_lane) && low != a;
+    return gives_ruff ? Promise{length + 3 * step, low} : Promise{length, high | low};
+}
+
+// The suits by their promise, of each the cards to try first; then everything else.
 template<bool has_trump>
 int Search<has_trump>::order_leads(int leader, Lanes all, Lanes moves,
                                    Lanes* ordered) const noexcept {
     const Around seats = around(leader);
-    const bool lho_ruffs = has_trump && (seats.lho & trump_lane);
-    const bool rho_ruffs = has_trump && (seats.rho & trump_lane);
-    Lanes ruffs = 0, finesses = 0, strong = 0, plain = 0, into_strength = 0, trumps = 0;
+    Promise promises[4];
+    int suits = 0;
     for (int lane = 0; lane < 4; ++lane) {
-        const Lanes suit = lane_mask(lane);
-        const Lanes mine = moves & suit;
+        const Lanes mine = moves & lane_mask(lane);
         if (!mine)
             continue;
-        const Lanes ends = top(mine) | bottom(mine);
-        if (has_trump && lane == 0) {
-            trumps = ends;
-            continue;
-        }
-        const Lanes lho = seats.lho & suit, rho = seats.rho & suit;
-        const Lanes partner = seats.partner & suit, ours = (seats.me & suit) | partner;
-        if ((lho_ruffs && !lho) || (rho_ruffs && !rho))
-            continue;
-        Lanes rest = all & suit;
-        const auto take_top = [&rest] {
-            const Lanes card = top(rest);
-            rest ^= card;
-            return card;
-        };
-        const Lanes a = take_top(), k = take_top(), q = take_top(), j = take_top(), t = take_top();
-        const auto ours_both = [ours](Lanes x, Lanes y) { return (ours & x) && (ours & y); };
-        if (size(partner) >= 2 && size(lho) >= 2 &&
-            (((partner & k) && (lho & a)) ||
-             ((partner & a) && (lho & k) && ((partner & q) || ours_both(q, j))) ||
-             ((partner & k) && (lho & q) && ((partner & j) || ours_both(j, t)))))
-            finesses |= ends;
-        else if (has_trump && size(seats.me & suit) >= 2 && size(rho) >= 2 &&
-                 (((seats.me & a) && (rho & k)) || ((seats.me & k) && (rho & a) && !(ours & q))))
-            into_strength |= top(mine);
-        else if (lho && rho && size(ours & (a | k | q)) >= 2)
-            strong |= ends;
-        else if (has_trump && !partner && lho && rho && (seats.partner & trump_lane) &&
-                 size(seats.partner & trump_lane) <= size(seats.me & trump_lane) &&
-                 bottom(mine) != a)
-            ruffs |= bottom(mine);
-        else
-            plain |= ends;
+        const Promise next = promise(seats, all, mine, lane);
+        int at = suits++;
+        for (; at > 0 && promises[at - 1].value < next.value; --at)
+            promises[at] = promises[at - 1];
+        promises[at] = next;
     }
     int count = 0;
-    for (Lanes group : {ruffs, finesses, strong, plain, into_strength, trumps, moves}) {
-        group &= moves;
-        moves ^= group;
-        for (; group != 0; group &= group - 1)
-            ordered[count++] = top(group);
+    const auto append = [&](Lanes cards) {
+        for (; cards != 0; cards &= cards - 1)
+            ordered[count++] = top(cards);
+    };
+    for (int i = 0; i < suits; ++i) {
+        append(promises[i].cards);
+        moves &= ~promises[i].cards;
     }
+    append(moves);
     return count;
 }
 
