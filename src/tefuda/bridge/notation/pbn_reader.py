@@ -12,10 +12,13 @@ from tefuda.bridge.rules import Seat, Section, Strain, Trick
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
-OWN_TAGS = {
-    *("Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"),
-    *("Declarer", "Contract", "Result", "Auction", "Play"),
-}
+MANDATORY_TAGS = (
+    *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
+    *("Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"),
+)
+"""What every game has, in the order in which it is written."""
+
+OWN_TAGS = {*MANDATORY_TAGS, "Auction", "Play"} - {"Event", "Site", "Date", "Scoring"}
 """Tags that become part of the record itself; all others are kept as they are."""
 
 UNKNOWN = "?"
@@ -70,11 +73,14 @@ def _take_section(board: Transcript, name: str, columns: str, pieces: list[Piece
     for piece in pieces:
         if piece.is_comment:
             add_comment(board.comments, 0, piece.text)
-    if rows and name:
+    if not rows:
+        return
+    if name in MANDATORY_TAGS or not name:
+        place = f"after the tag {name}" if name else "before the first tag"
+        board.problems.append(f"text {place}: {rows[0][:40]!r}")
+    else:
         board.sections.append(Section(name, columns, rows))
         board.tags.pop(name, None)
-    elif rows:
-        board.problems.append(f"text before the first tag: {rows[0][:40]!r}")
 
 
 def _take_result(board: Transcript, text: str) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tefuda.bridge.notation.text import lines_of
+from tefuda.bridge.notation.text import lines_of, one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS
 
 _TAG_PAIR = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -113,7 +113,7 @@ class _Splitter:
                     yield self.game
                     self.game = Game(number)
                 self.is_closed = False
-                self.game.add_tag(found[1], _ESCAPED.sub(r"\1", found[2]))
+                self.game.add_tag(found[1], one_line(_ESCAPED.sub(r"\1", found[2])))
                 place = found.end()
             else:
                 place = self._take_text(line, place)

@@ -7,17 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from textwrap import wrap
 
+from tefuda.bridge.notation.pbn_reader import MANDATORY_TAGS
 from tefuda.bridge.notation.text import one_line
 from tefuda.bridge.rules import Auction, Comment, Contract, Record, Seat
 from tefuda.bridge.rules.play import PlayState
 
 HEADER = "% PBN 2.1\n% EXPORT\n"
-MANDATORY_TAGS = (
-    *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
-    *("Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"),
-)
-"""What every game has, in this order; the others follow by name."""
-
 LONGEST_LINE = 250
 
 _MARK = re.compile(r"\$\d+")
@@ -34,6 +29,7 @@ def _game(record: Record) -> str:
 
 
 def _lines(record: Record) -> Iterator[str]:
+    """The mandatory tags in their order, the others by name, then the sections."""
     tags = _tags(record)
     for name in MANDATORY_TAGS:
         yield _tag_pair(name, tags.pop(name, "?"))

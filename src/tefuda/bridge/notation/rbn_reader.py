@@ -58,7 +58,7 @@ class _Facts:
             notes = self.card_notes if "P" in self.values else self.call_notes
             notes[found[1]] = one_line(found[2] or "")
         else:
-            self.values[found[1]] = (found[2] or "").strip()
+            self.values[found[1]] = one_line(found[2] or "")
 
     def complain(self, problem: str) -> None:
         """Note a *problem*, unless there are too many."""
@@ -145,8 +145,8 @@ def _date(text: str) -> str:
 
 def _take_teams(board: Transcript, value: str) -> None:
     for name, text in zip(TEAM_TAGS, value.split(":"), strict=False):
-        if text:
-            board.tags[name] = text
+        if one_line(text):
+            board.tags[name] = one_line(text)
 
 
 def _take_names(board: Transcript, value: str) -> None:

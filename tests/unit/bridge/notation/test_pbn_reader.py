@@ -189,6 +189,7 @@ def test_a_board_passed_out_without_calls_is_known_by_its_contract() -> None:
         ("[Play", "{and so on [Play", "the file ends inside of a comment"),
         ('Dealer "N"', 'Dealer "X"', "unknown seat 'X'"),
         ("[Event", "junk\n[Event", "text before the first tag: 'junk'"),
+        ("[Site", "junk\n[Site", "text after the tag Event: 'junk'"),
     ],
 )
 def test_what_is_wrong_with_a_game_is_named(old: str, new: str, problem: str) -> None:
