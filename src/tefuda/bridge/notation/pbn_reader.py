@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -94,7 +95,7 @@ def _take_result(board: Transcript, text: str) -> None:
         board.tricks = str(13 - int(found["tricks"]))
 
 
-class _SectionReader:
+class _SectionReader(ABC):
     """Walks through the words of a section; what they mean is up to the two kinds of section."""
 
     name: ClassVar[str]
@@ -123,17 +124,21 @@ class _SectionReader:
         for number, text in unused.items():
             self.take_remark(f"{number}: {text}")
 
+    @abstractmethod
     def take_word(self, word: str) -> None:
-        raise NotImplementedError
+        """Take a call or a card, or a sign that stands for some."""
 
+    @abstractmethod
     def take_note(self, text: str) -> None:
-        raise NotImplementedError
+        """Take the note to the last word."""
 
+    @abstractmethod
     def take_remark(self, text: str) -> None:
-        raise NotImplementedError
+        """Take a comment or a mark behind the last word."""
 
+    @abstractmethod
     def here(self) -> str:
-        raise NotImplementedError
+        """Where the reader is, for a message."""
 
 
 class _AuctionReader(_SectionReader):
