@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import Protocol, TypeVar
 
@@ -73,11 +73,27 @@ def _threaded_map(
             for item in items:
                 due.append(pool.submit(run, item))
                 if len(due) == QUEUED_PER_THREAD * len(tools):
-                    yield due.popleft().result()
+                    yield due[0].result()
+                    due.popleft()
             while due:
-                yield due.popleft().result()
+                yield due[0].result()
+                due.popleft()
         except BaseException:
+            _stop(pool, tools, due)
+            raise
+
+
+def _stop(pool: ThreadPoolExecutor, tools: Iterable[Tool], due: Iterable[Future[Result]]) -> None:
+    """Cancel what is *due* and wait until no tool is at work, however often Ctrl-C is pressed.
+
+    A thread that still ran native code when the interpreter ends would abort the process.
+    """
+    while True:
+        try:
             pool.shutdown(wait=False, cancel_futures=True)
             for tool in tools:
                 tool.cancel()
-            raise
+            wait([future for future in due if not future.cancelled()])
+        except KeyboardInterrupt:
+            continue
+        return

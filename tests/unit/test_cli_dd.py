@@ -4,8 +4,10 @@ import io
 import json
 import random
 import resource
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ ROOT = Path(__file__).parents[2]
 COMPOSITIONS = str(ROOT / "examples" / "compositions.txt")
 FINESSE = "N:AQ... 72... 43... K6..."
 FULL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
+HARD = "N:KT74..Q853.AJ962 .Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853"
 BOARD = f"""\
 [Board "7"]
 [Dealer "S"]
@@ -335,6 +338,22 @@ def test_nothing_is_answered_when_a_later_line_is_bad(run: Any, tmp_path: Path) 
     assert done.code == 2
     assert done.out == ""
     assert "deals.txt, line 201: " in done.err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_stops_a_long_run_even_when_pressed_twice(tmp_path: Path, threads: str) -> None:
+    questions = lines_file(tmp_path, *[{"deal": HARD}] * 50)
+    command = [sys.executable, "-c", "from tefuda.cli import main; main()"]
+    arguments = ["dd", "--table", "--json", questions, "--threads", threads]
+    with subprocess.Popen([*command, *arguments], stderr=subprocess.PIPE, text=True) as running:
+        time.sleep(2)
+        running.send_signal(signal.SIGINT)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=5)
+
+    assert running.returncode == 130
+    assert "terminate" not in told
 
 
 def noise(path: Path, kind: str) -> None:
