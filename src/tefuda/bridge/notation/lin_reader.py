@@ -44,7 +44,7 @@ _CALL = re.compile(r"(?P<call>[pdr]|[1-7](?:nt?|[cdhs]))(?P<alert>!?)", re.IGNOR
 _CARD = re.compile(r"[shdc](?:10|[2-9tjqka])", re.IGNORECASE)
 _HAND = re.compile(r"(?:[SHDC](?:10|[2-9TJQKA])*)+")
 _HOLDING = re.compile(r"([SHDC])([^SHDC]*)")
-_INITIAL = re.compile(r"\s*[A-Z]\.?\s*")
+_INITIAL = re.compile(r"[A-Z]\.?")
 _RESULT = re.compile(
     r"(?P<bid>[1-7](?:NT?|[SHDC]))(?P<declarer>[NESW])(?P<doubled>X{0,2})(?P<over>=|[+-]\d+)?"
 )
@@ -169,13 +169,12 @@ def _take_results(match: _Match, value: str) -> None:
 
 
 def _take_names(match: _Match, value: str) -> None:
-    """Names apart by commas; an initial after a comma belongs to the name before it."""
-    names: list[str] = []
-    for name in value.split(","):
-        if _INITIAL.fullmatch(name) and names:
-            names[-1] += f", {name.strip()}"
-        else:
-            names.append(one_line(name))
+    """Names apart by commas; where there are too many, an initial belongs to the name before."""
+    names = [one_line(name) for name in value.split(",")]
+    if len(names) not in (4, 8):
+        for place in range(len(names) - 1, 0, -1):
+            if _INITIAL.fullmatch(names[place]):
+                names[place - 1 : place + 1] = [f"{names[place - 1]}, {names[place]}"]
     match.names = names
 
 
