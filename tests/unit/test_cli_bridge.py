@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tefuda.bridge.notation import load
+from tefuda.bridge.notation import load, read_file
 from tefuda.cli import main
 from tests.golden.bridge_board import SOURCE
 
@@ -50,8 +50,10 @@ def test_show_prints_a_board_as_players_know_it(capsys: pytest.CaptureFixture[st
 
 
 def test_show_tells_what_is_wrong(broken: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("show", broken) == 0
-    assert "problem: card 4: illegal card 'S9': north must follow clubs" in capsys.readouterr().out
+    assert run("show", broken) == 2
+    shown = capsys.readouterr()
+    assert "problem: card 4: illegal card 'S9': north must follow clubs" in shown.out
+    assert shown.err.startswith(f"tefuda: {broken}, line 4, board o1: card 4: illegal card 'S9'")
 
 
 def test_show_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,7 +85,10 @@ def test_convert_stops_at_a_broken_board_unless_told_to_salvage(
     assert not output.exists()
     assert "board o1: card 4: illegal card 'S9'" in capsys.readouterr().err
     assert run("convert", broken, output, "--salvage") == 0
-    assert output.exists()
+    assert "board o1: card 4: illegal card 'S9'" in capsys.readouterr().err
+    [reading] = read_file(output)
+    assert reading.record is not None
+    assert len(reading.record.played) == 3
 
 
 def test_check_counts_and_lists(broken: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +121,7 @@ def test_check_goes_on_after_a_file_that_cannot_be_read(
     found = json_of(capsys)
     assert (found["files"], found["boards"], found["replayed"]) == (3, 1, 1)
     assert [problem["board"] for problem in found["problems"]] == [None, None]
-    assert "no boards" in found["problems"][0]["reason"]
+    assert found["problems"][0]["reason"] == "no boards in this PBN text"
     assert found["problems"][1]["reason"] == "No such file or directory"
 
 
@@ -129,7 +134,8 @@ def test_review_marks_where_tricks_were_lost(capsys: pytest.CaptureFixture[str])
     assert set(found["players"]) == {"Bertheau", "Bakkeren", "Nystrom", "Bertens"} - {"Bertheau"}
     lost = sum(error["lost"] for error in board["errors"])
     assert lost == sum(tally["tricks"] for tally in found["players"].values())
-    assert lost == found["roles"]["NS"]["tricks"] + found["roles"]["EW"]["tricks"]
+    assert lost == found["sides"]["NS"]["tricks"] + found["sides"]["EW"]["tricks"]
+    assert lost == found["roles"]["declarer"]["tricks"] + found["roles"]["defence"]["tricks"]
 
 
 def test_review_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:

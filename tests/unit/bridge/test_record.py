@@ -1,5 +1,6 @@
 """A record contradicts itself nowhere."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -30,6 +31,15 @@ def test_a_result_has_a_score_for_both_sides() -> None:
     assert record.is_claimed
     assert record.score() == -420
     assert record.score(Side.EW) == 420
+
+
+def test_a_record_is_a_value() -> None:
+    record = Record(board=BOARD, contract=FOUR_SPADES, played=TRICK)
+    copy = pickle.loads(pickle.dumps(record))
+
+    assert copy == record
+    assert hash(copy) == hash(record)
+    assert copy.play == record.play
 
 
 def test_without_a_result_there_is_no_score() -> None:

@@ -54,7 +54,7 @@ def _readings(path: Path) -> list[Reading] | str:
     try:
         return read_file(path)
     except NotationError as error:
-        return str(error)
+        return str(error).removeprefix(f"{path}: ")
     except OSError as error:
         return str(error.strerror)
 

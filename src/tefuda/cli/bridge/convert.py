@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tefuda.bridge.notation import format_of, load, read_file, save
-from tefuda.bridge.rules import Record
-from tefuda.cli.bridge.options import AsJson, File
+from tefuda.cli.bridge.options import AsJson, File, report_problems
 
 Output = Annotated[
     Path, typer.Argument(help="Where to write: .pbn, .lin or .rbn.", show_default=False)
@@ -29,25 +27,12 @@ def command(
     Stops at a broken board and writes nothing, unless told to salvage.
     """
     format_of(output)  # before anything is read
-    records, problems = _salvaged(source) if salvage else (load(source), [])
+    readings = read_file(source) if salvage else []
+    records = [found.record for found in readings if found.record] if salvage else load(source)
     save(records, output)
     if as_json:
+        problems = [found.complaint(source) for found in readings if found.problems]
         print(json.dumps({"boards": len(records), "problems": problems}, ensure_ascii=False))
         return
     print(f"{len(records)} boards written to {output}")
-    for problem in problems:
-        print(f"tefuda: {problem}", file=sys.stderr)
-
-
-def _salvaged(source: Path) -> tuple[list[Record], list[str]]:
-    records: list[Record] = []
-    problems: list[str] = []
-    for reading in read_file(source):
-        if reading.record is not None:
-            records.append(reading.record)
-        if reading.problems:
-            problems.append(
-                f"{source}, line {reading.line}, board {reading.label}: "
-                f"{'; '.join(reading.problems)}"
-            )
-    return records, problems
+    report_problems(source, readings)

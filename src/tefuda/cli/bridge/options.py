@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +12,9 @@ import typer
 from tefuda.bridge.notation import Reading, read_file
 from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
+
+BROKEN_BOARDS = 2
+"""The exit code when boards were broken."""
 
 File = Annotated[
     Path, typer.Argument(help="A file of boards: .pbn, .lin or .rbn.", show_default=False)
@@ -24,11 +29,20 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 def chosen_readings(path: Path, number: int | None) -> list[Reading]:
     """The boards of the file at *path*, or those of one *number*; at least one."""
     readings = read_file(path)
+    if not readings:
+        raise NotationError(f"{path}: it has no boards")
     chosen = [reading for reading in readings if number in (None, _number(reading))]
     if not chosen:
-        asked = "boards" if number is None else f"board {number}"
-        raise NotationError(f"{path}: no {asked} among {len(readings)}")
+        raise NotationError(f"{path}: no board {number} among {len(readings)}")
     return chosen
+
+
+def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
+    """Tell on standard error what is wrong with each of the *readings*; whether anything is."""
+    broken = [reading for reading in readings if reading.problems]
+    for reading in broken:
+        print(f"tefuda: {reading.complaint(path)}", file=sys.stderr)
+    return bool(broken)
 
 
 def _number(reading: Reading) -> int | None:

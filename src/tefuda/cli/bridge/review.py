@@ -14,7 +14,7 @@ from rich.table import Table
 
 from tefuda.bridge.doubledummy import Analysis, Solver, Step, analyse
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import Record, Seat
+from tefuda.bridge.rules import Record, Seat, Side
 from tefuda.cli.bridge.options import AsJson, BoardNumber, File, chosen_readings
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console
@@ -64,6 +64,7 @@ def command(
         for line in _board_lines(record, analysis):
             screen.print(coloured(line), soft_wrap=True)
     screen.print(_table("role", _by_role(analyses)))
+    screen.print(_table("side", _by_side(analyses)))
     screen.print(_table("player", _by_player(records, analyses)))
 
 
@@ -88,11 +89,18 @@ def _chooser(step: Step, declarer: Seat) -> Seat:
 
 
 def _by_role(analyses: list[Analysis]) -> dict[str, Tally]:
-    tallies: dict[str, Tally] = defaultdict(Tally)
+    tallies = {"declarer": Tally(), "defence": Tally()}
     for analysis in analyses:
         for step in analysis.steps:
             declares = step.play.seat.side is analysis.declarer.side
             tallies["declarer" if declares else "defence"].add(step)
+    return tallies
+
+
+def _by_side(analyses: list[Analysis]) -> dict[str, Tally]:
+    tallies = {side.name: Tally() for side in Side}
+    for analysis in analyses:
+        for step in analysis.steps:
             tallies[step.play.seat.side.name].add(step)
     return tallies
 
@@ -112,7 +120,7 @@ def _table(title: str, tallies: dict[str, Tally]) -> Table:
     for column in ("cards", "errors", "tricks lost", "per 100 cards"):
         table.add_column(column, justify="right")
     for name, tally in sorted(tallies.items(), key=lambda item: -item[1].tricks):
-        rate = f"{100 * tally.tricks / tally.cards:.1f}"
+        rate = f"{100 * tally.tricks / tally.cards:.1f}" if tally.cards else ""
         table.add_row(name, str(tally.cards), str(tally.errors), str(tally.tricks), rate)
     return table
 
@@ -129,6 +137,7 @@ def _as_json(records: list[Record], analyses: list[Analysis]) -> dict[str, Any]:
             for record, analysis in zip(records, analyses, strict=True)
         ],
         "roles": _tallies_as_json(_by_role(analyses)),
+        "sides": _tallies_as_json(_by_side(analyses)),
         "players": _tallies_as_json(_by_player(records, analyses)),
     }
 

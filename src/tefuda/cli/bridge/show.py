@@ -8,7 +8,15 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.notation import Reading, printed, viewer_link
-from tefuda.cli.bridge.options import AsJson, BoardNumber, File, chosen_readings, record_as_json
+from tefuda.cli.bridge.options import (
+    BROKEN_BOARDS,
+    AsJson,
+    BoardNumber,
+    File,
+    chosen_readings,
+    record_as_json,
+    report_problems,
+)
 from tefuda.cli.screen import coloured, console
 
 Link = Annotated[bool, typer.Option("--link", help="Add a link to the viewer of BBO.")]
@@ -25,14 +33,22 @@ def command(
 ) -> None:
     """Show boards: diagram, auction with alerts, play by trick, result and score.
 
-    A board that is broken is shown as far as it goes, with what is wrong.
+    A board that is broken is shown as far as it goes, with what is wrong; the exit code is 2 then.
     """
     readings = chosen_readings(file, board)
     if as_json:
         print(json.dumps(list(map(_as_json, readings)), ensure_ascii=False))
-        return
+    else:
+        _print(readings, link=link, comments=comments)
+    if report_problems(file, readings):
+        raise typer.Exit(BROKEN_BOARDS)
+
+
+def _print(readings: list[Reading], *, link: bool, comments: bool) -> None:
     screen = console()
-    for reading in readings:
+    for number, reading in enumerate(readings):
+        if number:
+            screen.print(f"\n{'─' * 60}\n")
         for line in _text(reading, link=link, comments=comments).splitlines():
             screen.print(coloured(line), soft_wrap=True)
 
@@ -49,4 +65,4 @@ def _text(reading: Reading, *, link: bool, comments: bool) -> str:
     if link and reading.record:
         parts.append(viewer_link(reading.record))
     parts.append("\n".join(f"problem: {problem}" for problem in reading.problems))
-    return "\n\n".join(filter(None, parts)) + f"\n\n{'─' * 60}\n\n"
+    return "\n\n".join(filter(None, parts))
