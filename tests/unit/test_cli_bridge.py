@@ -143,6 +143,7 @@ def test_review_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
 
     assert "Board 1 open: 3♥ by North, 8 tricks claimed: -1, NS -50" in shown
+    assert "trick 2: West ♣A loses 1, declarer now makes 9" in shown
     assert "tricks lost" in shown
     assert "Nystrom" in shown
 

@@ -75,11 +75,12 @@ def _analysis(solver: Solver, record: Record) -> Analysis:
 def _board_lines(record: Record, analysis: Analysis) -> Iterable[str]:
     room = f" {record.tag('Room').lower()}" if record.tag("Room") else ""
     yield f"Board {record.board.number or '?'}{room}: {result_text(record)}"
-    yield f"  {analysis.tricks} tricks at the start"
+    yield f"  declarer makes {analysis.tricks} at the start"
     for number, step in enumerate(analysis.steps):
         if step.lost:
             card = f"{step.play.seat.title} {step.play.card.symbol}"
-            yield f"  trick {number // 4 + 1}: {card} loses {step.lost}: {step.tricks} tricks"
+            makes = f"declarer now makes {step.tricks}"
+            yield f"  trick {number // 4 + 1}: {card} loses {step.lost}, {makes}"
 
 
 def _chooser(step: Step, declarer: Seat) -> Seat:
