@@ -82,6 +82,7 @@ class _Reader:
         self.match = _Match()
         self.board: Transcript | None = None
         self.claimed = ""
+        self.early_comments: list[str] = []
 
     def take(self, tag: str, value: str, line: int) -> Iterator[Transcript]:
         if tag == "qx" or (tag == "md" and (self.board is None or self.board.deal)):
@@ -91,19 +92,30 @@ class _Reader:
             yield from self.finish()  # the list of results that follows is not about it
         if tag in _HEADS:
             _HEADS[tag](self.match, value.strip())
-        elif self.board is None or tag == "qx" or tag in LAYOUT_TAGS:
-            pass
-        elif tag in _FIELDS:
-            _FIELDS[tag](self.board, value)
+        elif self.board is None:
+            self._take_early(tag, value)
+        else:
+            self._take_field(self.board, tag, value)
+
+    def _take_early(self, tag: str, value: str) -> None:
+        """Keep for the next board what is said before it."""
+        if tag in COMMENT_TAGS:
+            self.early_comments.append(value)
+        elif tag not in LAYOUT_TAGS and _TAG.fullmatch(tag) and value.strip():
+            self.match.tags[OTHER_TAG + tag] = one_line(value)
+
+    def _take_field(self, board: Transcript, tag: str, value: str) -> None:
+        if tag in _FIELDS:
+            _FIELDS[tag](board, value)
             if tag == "md":
-                self._seat_players(self.board)
+                self._seat_players(board)
         elif tag == "mc":
             self.claimed = value.strip()
         elif not _TAG.fullmatch(tag):
-            if len(self.board.problems) < MOST_PROBLEMS:
-                self.board.problems.append(f"unknown tag {tag[:20]!r}")
-        elif value.strip():
-            self.board.tags[OTHER_TAG + tag] = one_line(value)
+            if len(board.problems) < MOST_PROBLEMS:
+                board.problems.append(f"unknown tag {tag[:20]!r}")
+        elif tag not in LAYOUT_TAGS and tag != "qx" and value.strip():
+            board.tags[OTHER_TAG + tag] = one_line(value)
 
     def finish(self) -> Iterator[Transcript]:
         """The board in progress, if any, with what the head of the file says about it."""
@@ -116,6 +128,9 @@ class _Reader:
         """The board that `qx` calls *name*: `o17`, `c3,BOARD 3`."""
         label = name.partition(",")[0].strip()
         board = Transcript(label=label, line=line, tags=dict(self.match.tags))
+        for comment in self.early_comments:
+            add_comment(board.comments, 0, comment)
+        self.early_comments = []
         if found := re.search(r"\d+", label):
             board.number = found[0]
         if label[:1].lower() in ROOMS:
@@ -130,9 +145,13 @@ class _Reader:
     def _state_result(self, board: Transcript) -> None:
         """Join the claim and the entry of the result list; they must agree."""
         board.tricks = self.claimed
-        found = _RESULT.fullmatch(self._listed_result(board))
+        entry = self._listed_result(board)
+        found = _RESULT.fullmatch(entry)
+        if entry in ("PASS", "P"):
+            board.contract = "Pass"
+        elif entry and not found:
+            board.problems.append(f"unknown result {entry!r} in the list of results")
         if not found:
-            board.contract = "Pass" if self._listed_result(board) in ("PASS", "P") else ""
             return
         bid, declarer, doubled, over = found.groups()
         board.contract, board.declarer = bid + doubled, declarer

@@ -112,6 +112,13 @@ def test_a_tag_without_meaning_here_is_kept() -> None:
     assert only(LIN.replace("mc|8|", "pf|y|mc|8|")).tag("LIN_pf") == "y"
 
 
+def test_what_is_said_before_the_first_board_belongs_to_it() -> None:
+    record = only(LIN.replace("qx|o1|", "mn|Final|nt|kit: hello|qx|o1|"))
+
+    assert record.tag("LIN_mn") == "Final"
+    assert record.comments[0] == Comment(0, "kit: hello")
+
+
 def test_a_file_with_a_head_but_no_boards_is_read() -> None:
     assert read(HEAD + NAMES) == []
 
@@ -123,6 +130,7 @@ def test_a_file_with_a_head_but_no_boards_is_read() -> None:
         ("mc|8|", "mc|14|", "14 tricks were claimed, but the list of results says 3HN-1"),
         ("rs|3HN-1", "rs|4HN-1", "the auction leads to 3H by north, but the file says 4H by north"),
         ("rs|3HN-1", "rs|PASS", "the auction leads to 3H by north, but the file says Pass"),
+        ("rs|3HN-1", "rs|3HN?", "unknown result '3HN?' in the list of results"),
         ("mb|3h|", "mb|1h|", "illegal call '1H' by north: it is not above 3C"),
         ("mb|3h|", "mb|xyz|", "unknown call 'xyz'"),
         ("mb|3h|mb|P|mb|P|mb|P|", "mb|3h|", "the auction is not over after '3H'"),
