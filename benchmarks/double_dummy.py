@@ -1,0 +1,197 @@
+"""The double-dummy solver beside DDS 2.9: the same questions, deal by deal, on one thread."""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from benchmarks import dds
+from benchmarks.deals import Task, published_tasks, random_tasks
+from tefuda.bridge.doubledummy import Solution, Solver
+from tefuda.bridge.rules import PlayState
+
+RANDOM_DEALS = 200
+SEED = 2026
+
+
+@dataclass
+class Race:
+    """CPU times of the same question put to both, deal by deal."""
+
+    name: str
+    ours: list[float] = field(default_factory=list)
+    theirs: list[float] = field(default_factory=list)
+
+    @property
+    def ratio(self) -> float:
+        """Our time for theirs; less is better."""
+        return sum(self.ours) / sum(self.theirs)
+
+
+def timed(question: Callable[[], Any]) -> tuple[Any, float]:
+    """The answer, and the CPU seconds it took."""
+    start = time.process_time()
+    answer = question()
+    return answer, time.process_time() - start
+
+
+def race(name: str, pairs: Iterable[tuple[Callable[[], Any], Callable[[], Any]]]) -> Race:
+    """Put every question to both, taking turns at going first; the answers must agree."""
+    result = Race(name)
+    for number, (ours, theirs) in enumerate(pairs):
+        if number % 2:
+            our_answer, our_time = timed(ours)
+            their_answer, their_time = timed(theirs)
+        else:
+            their_answer, their_time = timed(theirs)
+            our_answer, our_time = timed(ours)
+        if our_answer != their_answer:
+            raise AssertionError(f"{name} {number}: {our_answer} here, {their_answer} by DDS")
+        result.ours.append(our_time)
+        result.theirs.append(their_time)
+    return result
+
+
+def races(solver: Solver, name: str, tasks: list[Task]) -> Iterable[Race]:
+    """Full tables, one score, and every card of the leader; nothing kept between deals."""
+
+    def table(task: Task) -> list[list[int]]:
+        solver.clear()
+        return [list(row) for row in solver.table(task.deal).rows]
+
+    def best(task: Task) -> int:
+        solver.clear()
+        return solver.tricks(task.position)
+
+    def every(task: Task) -> int:
+        solver.clear()
+        return solver.solve(task.position).tricks
+
+    def listed(title: str) -> Iterable[Task]:
+        return track(tasks, f"{name}: {title}", console=Console(stderr=True), transient=True)
+
+    def pair(ours: Callable[[Task], Any], task: Task, solutions: int) -> tuple[Any, Any]:
+        question = dds.score_question(task)
+        return lambda: ours(task), lambda: dds.score(question, solutions)
+
+    def table_pair(task: Task) -> tuple[Any, Any]:
+        question = dds.table_question(task.deal)
+        return lambda: table(task), lambda: dds.table(question)
+
+    yield race(f"{name}: table of 20", (table_pair(task) for task in listed("tables")))
+    yield race(
+        f"{name}: one score", (pair(best, task, dds.BEST_SCORE) for task in listed("scores"))
+    )
+    yield race(
+        f"{name}: every card", (pair(every, task, dds.ALL_CARDS) for task in listed("cards"))
+    )
+
+
+@dataclass
+class Line:
+    """CPU seconds for all cards at every step of played lines."""
+
+    first: float = 0.0
+    afresh: float = 0.0
+    kept: float = 0.0
+    again: float = 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"all cards at every step: afresh {self.afresh:.2f} s (the first step alone "
+            f"{self.first:.2f} s), by a kept solver {self.kept:.2f} s "
+            f"({self.afresh / self.kept:.1f} times faster), the first step not counted "
+            f"{(self.afresh - self.first) / (self.kept - self.first):.1f} times, "
+            f"the line asked once more {self.afresh / self.again:.0f} times"
+        )
+
+
+def kept_against_fresh(tasks: list[Task]) -> Line:
+    """Play the lines, ask about every card at every step: afresh, by a kept solver, and again."""
+    line = Line()
+    for task in track(tasks, "played lines", console=Console(stderr=True), transient=True):
+        positions = [task.position]
+        for card in task.played:
+            positions.append(positions[-1].after(card))
+        positions = [position for position in positions if not position.is_over]
+        kept, fresh = Solver(), Solver()
+        fresh_answers, times = ask_each(partial(ask_afresh, fresh), positions)
+        line.first += times[0]
+        line.afresh += sum(times)
+        kept_answers, times = ask_each(kept.solve, positions)
+        line.kept += sum(times)
+        line.again += sum(ask_each(kept.solve, positions)[1])
+        if kept_answers != fresh_answers:
+            raise AssertionError(f"a kept solver changed its mind about {task}")
+    return line
+
+
+def ask_each(
+    ask: Callable[[PlayState], Solution], positions: list[PlayState]
+) -> tuple[list[Solution], list[float]]:
+    """The answers, and the CPU seconds each took."""
+    pairs = [timed(partial(ask, position)) for position in positions]
+    return [answer for answer, _ in pairs], [spent for _, spent in pairs]
+
+
+def ask_afresh(solver: Solver, position: PlayState) -> Solution:
+    """What a solver that knows nothing answers."""
+    solver.clear()
+    return solver.solve(position)
+
+
+def peak_memory(mode: str) -> int:
+    """Megabytes resident at the peak of a process that solves the tables, or only loads them."""
+    command = [sys.executable, "-m", "benchmarks.double_dummy", mode]
+    return int(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+
+
+def main() -> None:
+    """Run everything and print the ratios."""
+    dds.use_one_thread()
+    solver = Solver()
+    lists = {
+        "list100": published_tasks("list100"),
+        "list1000": published_tasks("list1000"),
+        f"random {RANDOM_DEALS}": random_tasks(RANDOM_DEALS, SEED),
+    }
+    table = Table("question", "deals", "tefuda ms", "DDS ms", "ratio", "worst", "DDS worst")
+    for name, tasks in lists.items():
+        for result in races(solver, name, tasks) if tasks else ():
+            table.add_row(
+                result.name,
+                str(len(result.ours)),
+                f"{1e3 * statistics.mean(result.ours):.2f}",
+                f"{1e3 * statistics.mean(result.theirs):.2f}",
+                f"{result.ratio:.3f}",
+                f"{1e3 * max(result.ours):.0f}",
+                f"{1e3 * max(result.theirs):.0f}",
+            )
+    console = Console()
+    console.print(table)
+    played = [task for task in lists["list100"] if task.played]
+    if played:
+        console.print(f"{len(played)} played lines: {kept_against_fresh(played)}")
+    solving, loading = peak_memory("tables"), peak_memory("nothing")
+    console.print(
+        f"peak memory: {solving} MB while solving tables, {loading} MB of it without a question"
+    )
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["tables"]:
+        one_solver = Solver()
+        for each in published_tasks("list100") or random_tasks(RANDOM_DEALS, SEED):
+            one_solver.table(each.deal)
+    sys.stdout.write(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}\n")
