@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.notation import FORMATS, Reading, read_file, read_text
+from tefuda.bridge.notation.text import decoded
 from tefuda.bridge.rules import (
     Auction,
     Board,
@@ -92,6 +93,21 @@ def test_a_broken_board_is_reported_with_its_reason(readings: dict[Path, list[Re
     for reading in broken:
         assert reading.label
         assert any(fault in " ".join(reading.problems) for fault in KNOWN_FAULTS), reading
+
+
+def test_no_remark_is_dropped(raw_files: list[Path]) -> None:
+    for path in raw_files:
+        text = decoded(path.read_bytes())
+        if path.suffix == ".lin" and "md|" in text:
+            parts = text.split("|")
+            said = [
+                value
+                for tag, value in zip(parts[::2], parts[1::2], strict=False)
+                if tag.strip() in ("nt", "ob", "at") and value.strip()
+            ]
+            kept = [len(board.comments) for board in FORMATS["lin"].transcripts(text)]
+
+            assert sum(kept) == len(said), path
 
 
 @pytest.mark.parametrize("name", FORMATS)
