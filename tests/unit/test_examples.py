@@ -1,0 +1,43 @@
+"""The examples run, and the guides show what the package does."""
+
+import doctest
+import json
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from tefuda.bridge.doubledummy import Solver
+from tefuda.cli.dd.scripted import cards_of, reply, table_of
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+EXCHANGE = re.compile(r"\| in \| `(?P<question>.*)` \|\n\| out \| `(?P<answer>.*)` \|")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs_and_says_something(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(path), run_name="__main__")
+
+    assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("name", ["double-dummy-guide.md", "problem-format.md"])
+def test_a_guide_runs_as_it_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    found = doctest.testfile(str(DOCS / name), module_relative=False, encoding="utf-8")
+
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+def test_the_scripted_interface_answers_as_the_guide_says() -> None:
+    guide = (DOCS / "double-dummy-guide.md").read_text(encoding="utf-8")
+    exchanges = [found.group("question", "answer") for found in EXCHANGE.finditer(guide)]
+    solver = Solver()
+
+    assert len(exchanges) == 2
+    for ask, (question, answer) in zip([cards_of, table_of], exchanges, strict=True):
+        assert reply(ask, solver, question) == json.loads(answer)
