@@ -46,6 +46,10 @@ stub: setup  ## generate the type stub of the C++ core
 bench: setup  ## measure the speed, side by side with DDS
 	@$(RUN) --group bench python -m benchmarks
 
+.PHONY: pictures
+pictures: setup  ## draw the pictures of the README again
+	@$(RUN) python scripts/pictures
+
 .PHONY: docs
 docs: setup  ## build the pages into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) --group docs mkdocs build --strict

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-TUTORIALS = sorted(DOCS.glob("tutorial-*.md"))
+README = Path(__file__).parents[2] / "README.md"
+TUTORIALS = [README, *sorted(DOCS.glob("tutorial-*.md"))]
 
 
 @pytest.mark.parametrize("path", TUTORIALS, ids=lambda path: path.stem)
