@@ -23,7 +23,7 @@ class Format:
 
     name: str
     mark: re.Pattern[str]
-    """What stands in every file of this format, even in one without boards."""
+    """What a file of this format starts with, even one without boards."""
     encoding: str
     transcripts: Callable[[str], Iterator[Transcript]]
     text_of: Callable[[Iterable[Record]], str]
@@ -32,9 +32,9 @@ class Format:
 FORMATS = {
     form.name: form
     for form in (
-        Format("pbn", re.compile(r"%\s*PBN"), "latin-1", pbn_reader.transcripts, to_pbn),
-        Format("lin", re.compile(r"\b(?:vg|pn|rs)\|"), "utf-8", lin_reader.transcripts, to_lin),
-        Format("rbn", re.compile(r"%\s*RBN"), "utf-8", rbn_reader.transcripts, to_rbn),
+        Format("pbn", re.compile(r"\s*%\s*PBN"), "latin-1", pbn_reader.transcripts, to_pbn),
+        Format("lin", re.compile(r"\s*(?:vg|pn|rs)\|"), "utf-8", lin_reader.transcripts, to_lin),
+        Format("rbn", rbn_reader.MARK, "utf-8", rbn_reader.transcripts, to_rbn),
     )
 }
 
@@ -51,7 +51,7 @@ def format_of(path: Path) -> Format:
 def read_text(text: str, form: Format) -> list[Reading]:
     """Every board of *text*, however broken; an error if it is not of this format at all."""
     readings = [replay(transcript) for transcript in form.transcripts(text)]
-    if not readings and not form.mark.search(text):
+    if not readings and not form.mark.match(text):
         raise NotationError(f"no boards in this {form.name.upper()} text")
     return readings
 
@@ -70,10 +70,7 @@ def load(path: Path) -> list[Record]:
     records: list[Record] = []
     for reading in read_file(path):
         if reading.problems or reading.record is None:
-            board = f"board {reading.label}" if reading.label else "board"
-            raise NotationError(
-                f"{path}, line {reading.line}, {board}: {'; '.join(reading.problems)}"
-            )
+            raise NotationError(reading.complaint(path))
         records.append(reading.record)
     return records
 

@@ -27,6 +27,10 @@ SCORINGS = {"I": "IMP", "M": "MP", "B": "BAM", "R": "Rubber", "C": "Chicago"}
 NAMED_SEATS = (Seat.NORTH, Seat.SOUTH, Seat.WEST, Seat.EAST)
 """The order of the names of the players."""
 
+MARK = re.compile(r"\s*%\s*RBN")
+"""How a file says that it is RBN."""
+
+_HANDS = re.compile(r"[NESW][:;]")
 _FACT = re.compile(r"([A-Z0-9])(?:\s+(.*))?")
 _CALL = re.compile(
     r"(?P<call>[PXRAY]|[1-7][CDHSN])(?:(?P<alert>\*)|\^(?P<note>\d))?", re.IGNORECASE
@@ -78,10 +82,13 @@ class _Facts:
 def transcripts(text: str) -> Iterator[Transcript]:
     """The records of an RBN *text*, in its order."""
     lasting: dict[str, str] = {}
+    is_marked = MARK.match(text) is not None
     for facts in _records(text):
         given = set(facts.values)
         facts.values = {**lasting, **facts.values}
         lasting = {label: facts.values[label] for label in LASTING if label in facts.values}
+        if not is_marked and not _HANDS.match(facts.values.get("H", "")):
+            continue  # noise, which has lines that start with a letter and a space too
         if facts.problems or given & set("BHACPR"):  # otherwise only the event is described
             yield _transcript(facts)
 
@@ -89,13 +96,11 @@ def transcripts(text: str) -> Iterator[Transcript]:
 def _records(text: str) -> Iterator[_Facts]:
     """The records of *text*, an empty line after each; braces enclose a paragraph."""
     facts = _Facts(1)
-    has_values = False
     paragraph: list[str] = []
     for number, line in enumerate(lines_of(text), start=1):
         if not line.strip():
             facts.end_paragraph(paragraph, is_closed=False)
             if facts.values:
-                has_values = True
                 yield facts
                 facts = _Facts(number + 1)
         elif paragraph or line.startswith("{"):
@@ -105,7 +110,7 @@ def _records(text: str) -> Iterator[_Facts]:
         elif not line.startswith("%"):
             facts.take(line)
     facts.end_paragraph(paragraph, is_closed=False)
-    if facts.values or (has_values and facts.problems):  # a text of problems only is not RBN
+    if facts.values or facts.problems:
         yield facts
 
 

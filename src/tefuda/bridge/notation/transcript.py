@@ -73,6 +73,11 @@ class Reading:
     record: Record | None
     problems: tuple[str, ...]
 
+    def complaint(self, source: object) -> str:
+        """All that is wrong with this board of *source*, in one line that says where."""
+        board = f"board {self.label}" if self.label else "board"
+        return f"{source}, line {self.line}, {board}: {'; '.join(self.problems)}"
+
 
 def replay(transcript: Transcript) -> Reading:
     """Follow *transcript* by the rules as far as they allow, noting every contradiction."""
