@@ -153,6 +153,15 @@ def test_the_proof_is_stepped_through(run: Any, monkeypatch: pytest.MonkeyPatch)
     assert len(shown) > 6
 
 
+def test_a_position_at_the_end_of_the_play_has_nothing_left(run: Any) -> None:
+    cards = "S3 S6 SQ S2 SA S7 S4 SK"
+
+    done = run(FINESSE, "--trump", "NT", "--leader", "S", "--played", cards)
+
+    assert done.code == 0
+    assert "0 tricks left" in done.out
+
+
 def test_a_proof_ends_with_the_input(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
 
@@ -253,6 +262,13 @@ def test_the_order_of_lines_is_kept_on_any_number_of_threads(run: Any, tmp_path:
     assert one.out == many.out
 
 
+def test_lines_of_json_are_not_explored(run: Any, tmp_path: Path) -> None:
+    done = run("--json", "--explore", lines_file(tmp_path, {"deal": FULL}))
+
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+
+
 def test_scripts_ask_for_cards_or_a_table_only(run: Any, tmp_path: Path) -> None:
     done = run("--json", "--par", lines_file(tmp_path, {"deal": FULL}))
 
@@ -304,16 +320,21 @@ def test_bad_input_is_one_line_and_exit_code_2(
 @pytest.mark.parametrize(
     ("name", "content", "message"),
     [
-        ("empty.txt", "", "is empty"),
-        ("blank.txt", "\n\n \n", "is empty"),
-        ("empty.jsonl", "", "is empty"),
-        ("empty.pbn", "", "is empty"),
-        ("prose.txt", "Once upon a time\n", "no boards, problems or deals: it begins 'Once upon"),
-        ("deals.txt", f"{FINESSE}\nN:AX...\n", "deals.txt, line 2: a deal is a seat"),
-        ("problem.txt", "Trump: S\n", "problem.txt, line 1: the problem lacks North"),
-        ("board.pbn", '[Board "1"]\n[Deal "N:AK... - - -"]\n', "board.pbn, line 1: "),
-        ("board.pbn", BOARD.replace("873.J97", "883.J97"), "board.pbn, line 1: "),
-        ("noise.pbn", "no tags at all\n", "noise.pbn, "),
+        ("empty.txt", "", ": empty"),
+        ("blank.txt", "\n\n \n", ": empty"),
+        ("empty.jsonl", "", ": empty"),
+        ("empty.pbn", "", ": empty"),
+        (
+            "prose.txt",
+            "Once upon a time\n",
+            "prose.txt: no boards, problems or deals: it begins 'Once",
+        ),
+        ("deals.txt", f"{FINESSE}\nN:AX...\n", "deals.txt: line 2: a deal is a seat"),
+        ("problem.txt", "Trump: S\n", "problem.txt: line 1: the problem lacks North"),
+        ("board.pbn", '[Board "1"]\n[Deal "N:AK... - - -"]\n', "board.pbn: line 1: "),
+        ("board.pbn", BOARD.replace("873.J97", "883.J97"), "board.pbn: line 1: "),
+        ("noise.pbn", "no tags at all\n", "noise.pbn: "),
+        ("noise.jsonl", "x" * 5_000_000, "line 1 is longer than 4,000,000 bytes"),
     ],
 )
 def test_a_bad_file_is_refused_with_its_place(
@@ -337,7 +358,7 @@ def test_nothing_is_answered_when_a_later_line_is_bad(run: Any, tmp_path: Path) 
 
     assert done.code == 2
     assert done.out == ""
-    assert "deals.txt, line 201: " in done.err
+    assert "deals.txt: line 201: " in done.err
 
 
 @pytest.mark.slow

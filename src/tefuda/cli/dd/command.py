@@ -107,7 +107,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Vulnerability.parse(vulnerable) if vulnerable else None,
     )
     parts = _parts(cards=cards, line=line, table=table, par=par, analysis=analysis)
-    with open_source(source, as_json=as_json) as opened:
+    with open_source(source, as_json=as_json and not explore_proof) as opened:
         if explore_proof:
             _explore(opened, choice)
         elif opened.kind is Kind.JSON_LINES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import chain, islice, repeat
@@ -14,10 +14,10 @@ from typing import BinaryIO
 
 from tefuda.bridge.notation.problem import FIELDS
 from tefuda.bridge.notation.text import decoded
-from tefuda.errors import NotationError
+from tefuda.errors import NotationError, TefudaError
 
-LONGEST_LINE = 10_000_000
-"""Bytes after which a line is cut: no line that means anything is longer."""
+LONGEST_LINE = 4_000_000
+"""In bytes: no line that means anything is longer."""
 MOST_BLANK_LINES = 10_000
 """Lines among which something must stand."""
 
@@ -41,7 +41,7 @@ DEAL = re.compile(r"\s*[NESW]\s*:", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The *lines* of something to solve; a *name* for messages, unless it is given whole."""
+    """The *lines* of something to solve; what the user gave itself as text has no *name*."""
 
     name: str
     kind: Kind
@@ -52,15 +52,18 @@ class Source:
 def open_source(text: str, *, as_json: bool = False) -> Iterator[Source]:
     """The source that *text* names: a file, `-` for standard input, or itself a deal.
 
-    JSON lines are looked for only if the answers are wanted *as_json*.
+    JSON lines are looked for only if the answers are wanted *as_json*. What goes wrong while a
+    file is open is told with its name.
     """
     if DEAL.match(text):
         yield Source("", Kind.DEALS, iter([text]))
-    elif text == "-":
-        yield _source(STANDARD_INPUT, sys.stdin.buffer, as_json)
-    else:
-        with Path(text).open("rb") as file:
-            yield _source(text, file, as_json)
+        return
+    name = STANDARD_INPUT if text == "-" else text
+    try:
+        with nullcontext(sys.stdin.buffer) if text == "-" else Path(text).open("rb") as file:
+            yield _source(name, file, as_json)
+    except TefudaError as error:
+        raise type(error)(f"{name}: {error}") from None
 
 
 def _source(name: str, file: BinaryIO, as_json: bool) -> Source:
@@ -69,14 +72,13 @@ def _source(name: str, file: BinaryIO, as_json: bool) -> Source:
         if first.strip():
             kind = _kind_of(first.strip(), name, as_json)
             return Source(name, kind, chain(repeat("\n", blank_lines), [first], lines))
-    raise NotationError(f"{name} is empty, or begins with too many empty lines")
+    raise NotationError("empty, or begins with too many empty lines")
 
 
 def _lines(file: BinaryIO) -> Iterator[str]:
-    while line := file.readline(LONGEST_LINE):
-        rest = line
-        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = file.readline(LONGEST_LINE)
+    for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=1):
+        if len(line) == LONGEST_LINE:
+            raise NotationError(f"line {number} is longer than {LONGEST_LINE:,} bytes")
         yield decoded(line)
 
 
@@ -95,4 +97,4 @@ def _kind_of(first: str, name: str, as_json: bool) -> Kind:
         return Kind.DEALS
     if as_json and name == STANDARD_INPUT:
         return Kind.JSON_LINES
-    raise NotationError(f"{name} holds no boards, problems or deals: it begins {first[:40]!r}")
+    raise NotationError(f"no boards, problems or deals: it begins {first[:40]!r}")

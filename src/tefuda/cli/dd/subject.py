@@ -67,12 +67,9 @@ class Choice:
 
 
 def subjects(source: Source, choice: Choice) -> Iterator[Subject]:
-    """Everything in *source*, in its order; an error says where it is."""
+    """Everything in *source*, in its order; an error names the line."""
     read = {Kind.DEALS: _deals, Kind.PROBLEMS: _problems}.get(source.kind, _records)
-    try:
-        yield from read(source, choice)
-    except TefudaError as error:
-        raise type(error)(f"{source.name}, {error}" if source.name else str(error)) from None
+    return read(source, choice)
 
 
 def _deals(source: Source, choice: Choice) -> Iterator[Subject]:
