@@ -22,7 +22,12 @@ class Solver:
     """
 
     def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB) -> None:
-        """A solver whose table never grows beyond *memory_mb* megabytes."""
+        """A solver whose table never grows beyond *memory_mb* megabytes.
+
+        The answers do not depend on it, but with less than 1 whole deals take very long.
+        """
+        if memory_mb < 0:
+            raise ValueError(f"a solver cannot have {memory_mb!r} MB of memory")
         self._native = _core.Solver(int(memory_mb * 1_000_000))
 
     def tricks(self, position: PlayState, side: Side | None = None) -> int:

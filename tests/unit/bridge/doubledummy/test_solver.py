@@ -121,6 +121,11 @@ def test_a_solver_knows_what_it_costs_and_can_forget() -> None:
     assert solver.tricks(position(RUN, Seat.NORTH)) == 3
 
 
+def test_memory_is_not_negative() -> None:
+    with pytest.raises(ValueError, match="cannot have -1 MB"):
+        Solver(memory_mb=-1)
+
+
 def test_another_thread_can_cancel_and_the_solver_stays_usable() -> None:
     solver = Solver()
     timer = threading.Timer(0.05, solver.cancel)
