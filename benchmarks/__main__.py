@@ -1,5 +1,9 @@
 """`python -m benchmarks`: measure everything on a machine that does nothing else."""
 
+import argparse
+
 from benchmarks import double_dummy
 
-double_dummy.main()
+parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+parser.add_argument("--limit", type=int, help="use only so many deals of each list")
+double_dummy.main(parser.parse_args().limit)

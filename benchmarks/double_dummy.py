@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import statistics
 import subprocess
 import sys
@@ -151,20 +150,20 @@ def ask_afresh(solver: Solver, position: PlayState) -> Solution:
     return solver.solve(position)
 
 
-def peak_memory(mode: str) -> int:
-    """Megabytes resident at the peak of a process that solves the tables, or only loads them."""
-    command = [sys.executable, "-m", "benchmarks.double_dummy", mode]
+def peak_memory(*arguments: str) -> int:
+    """Megabytes at the peak of a process of its own; see `benchmarks.peak_memory`."""
+    command = [sys.executable, "-m", "benchmarks.peak_memory", *arguments]
     return int(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
 
 
-def main() -> None:
-    """Run everything and print the ratios."""
+def main(limit: int | None) -> None:
+    """Print the ratios, on at most *limit* deals of each list."""
     dds.use_one_thread()
     solver = Solver()
     lists = {
-        "list100": published_tasks("list100"),
-        "list1000": published_tasks("list1000"),
-        f"random {RANDOM_DEALS}": random_tasks(RANDOM_DEALS, SEED),
+        "list100": published_tasks("list100")[:limit],
+        "list1000": published_tasks("list1000")[:limit],
+        "random": random_tasks(RANDOM_DEALS, SEED)[:limit],
     }
     table = Table("question", "deals", "tefuda ms", "DDS ms", "ratio", "worst", "DDS worst")
     for name, tasks in lists.items():
@@ -183,15 +182,7 @@ def main() -> None:
     played = [task for task in lists["list100"] if task.played]
     if played:
         console.print(f"{len(played)} played lines: {kept_against_fresh(played)}")
-    solving, loading = peak_memory("tables"), peak_memory("nothing")
+    solving, loading = peak_memory("--solve"), peak_memory()
     console.print(
         f"peak memory: {solving} MB while solving tables, {loading} MB of it without a question"
     )
-
-
-if __name__ == "__main__":
-    if sys.argv[1:] == ["tables"]:
-        one_solver = Solver()
-        for each in published_tasks("list100") or random_tasks(RANDOM_DEALS, SEED):
-            one_solver.table(each.deal)
-    sys.stdout.write(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}\n")

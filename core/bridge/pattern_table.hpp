@@ -153,9 +153,6 @@ class PatternTable {
     }
 
     std::size_t memory_bytes() const noexcept { return slots_.size() * sizeof(Slot) + used_ * 8; }
-    void prefetch(std::uint64_t key) const noexcept {
-        __builtin_prefetch(&slots_[(key * golden) >> shift_]);
-    }
 
   private:
     static constexpr int initial_slot_bits = 10;

@@ -7,6 +7,7 @@
 #include "bridge/bounds.hpp"
 #include "bridge/engine.hpp"
 #include "bridge/lanes.hpp"
+#include "bridge/lead_order.hpp"
 #include "bridge/pattern_table.hpp"
 
 namespace tefuda::bridge::TEFUDA_ISA {
@@ -18,39 +19,6 @@ using Result = Bound;
 // The number of cards by seat and suit, four bits each.
 using Shape = std::uint64_t;
 constexpr Shape one_card(int seat, int lane) noexcept { return Shape{1} << (16 * seat + 4 * lane); }
-
-// The lead that last worked from a hand.
-class Killers {
-  public:
-    Lanes find(int leader, Lanes hand) const noexcept {
-        const std::uint64_t hash = hash_of(leader, hand);
-        const Entry& entry = entries_[hash >> (64 - bits)];
-        return entry.tag == static_cast<std::uint32_t>(hash) ? Lanes{1} << entry.card : 0;
-    }
-    void store(int leader, Lanes hand, Lanes card) noexcept {
-        const std::uint64_t hash = hash_of(leader, hand);
-        entries_[hash >> (64 - bits)] = {static_cast<std::uint32_t>(hash),
-                                         static_cast<std::uint32_t>(std::countr_zero(card))};
-    }
-
-  private:
-    struct Entry {
-        std::uint32_t tag = 0;
-        std::uint32_t card = 0;
-    };
-    static std::uint64_t hash_of(int leader, Lanes hand) noexcept {
-        // Bits 13 and 14 of a hand are free.
-        return (hand | static_cast<std::uint64_t>(leader) << 13) * 0x9e37'79b9'7f4a'7c15;
-    }
-    static constexpr int bits = 11;
-    std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << bits);
-};
-
-// What leading a suit promises, and the cards of it to try first.
-struct Promise {
-    int value;
-    Lanes cards;
-};
 
 inline constexpr int leads_between_beats = 4096;  // a few milliseconds
 
@@ -103,8 +71,6 @@ class Search {
     Lanes first_follow(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
     template<int ply>
     Lanes first_discard(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
-    Promise promise(const Around& seats, Lanes all, Lanes suit_moves, int lane) const noexcept;
-    int order_leads(int leader, Lanes all, Lanes moves, Lanes* ordered) const noexcept;
 
     LaneHands hands_{};
     std::array<std::uint32_t, 4> owner_{};  // by lane, two bits a rank
@@ -238,15 +204,14 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     const std::uint64_t key = (shape & 0xfff0'fff0'fff0'fff0) | static_cast<std::uint64_t>(left) |
                               static_cast<std::uint64_t>(leader) << 16 |
                               static_cast<std::uint64_t>(trumps_left) << 32;
-    memory_.patterns.prefetch(key);
 
-    // 2. Is the result known?
+    // 1. Is the result known?
     const Owners owners = owners_of(all);
     if (const Pattern* known = memory_.patterns.find(key, owners, need))
         return {known->lower() >= need ? known->lower() : known->upper(),
                 pinned(known->mask(), all)};
 
-    // 1. Can the tricks be counted?
+    // 2. Can the tricks be counted?
     const Around seats = around(leader);
     Bound ours = quick_tricks<has_trump>(seats, need, left);
     if (trumps_left && ours.tricks == 0)
@@ -271,7 +236,7 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     Lanes card = memory_.killers.find(leader, hand) & moves;
     bool from_memory = card != 0;
     if (!card) {
-        listed = order_leads(leader, all, moves, ordered);
+        listed = order_leads<has_trump>(seats, moves, ordered);
         card = ordered[tried++];
     }
     while (true) {
@@ -291,7 +256,7 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
         result.relevant |= branch.relevant;
         moves = worth_trying(moves ^ card, card, branch.relevant);
         if (from_memory) {
-            listed = moves ? order_leads(leader, all, moves, ordered) : 0;
+            listed = moves ? order_leads<has_trump>(seats, moves, ordered) : 0;
             from_memory = false;
         }
         while (tried < listed && !(ordered[tried] & moves))
@@ -430,83 +395,6 @@ Lanes Search<has_trump>::first_discard(const Trick& trick, const Standing& stand
             longest = held;
     }
     return longest ? bottom(moves & lane_mask(lane_of(longest))) : bottom(moves);
-}
-
-// What leading a suit promises, and which of its cards to try first. Only the order of the numbers
-// matters; they were tuned by node counts (docs/methods/double-dummy.md).
-template<bool has_trump>
-Promise Search<has_trump>::promise(const Around& seats, Lanes all, Lanes suit_moves,
-                                   int lane) const noexcept {
-    const Lanes suit = lane_mask(lane);
-    const Lanes high = top(suit_moves), low = bottom(suit_moves);
-    const Lanes mine = seats.me & suit, partner = seats.partner & suit, ours = mine | partner;
-    const Lanes lho = seats.lho & suit, rho = seats.rho & suit;
-    // Length that may be set up, from the hand that is short rather than from the long one.
-    const int length =
-        4 * (std::max(size(mine), size(partner)) - std::max(size(lho), size(rho))) - size(mine);
-    constexpr int step = 8;
-    if (has_trump && lane == 0)
-        return {length - 2 * step, high | low};
-    const bool lho_ruffs = has_trump && !lho && (seats.lho & trump_lane);
-    const bool rho_ruffs = has_trump && !rho && (seats.rho & trump_lane);
-    if (lho_ruffs || rho_ruffs)
-        return {length - 3 * step, 0};
-
-    Lanes rest = all & suit;
-    const auto take_top = [&rest] {
-        const Lanes card = top(rest);
-        rest ^= card;
-        return card;
-    };
-    const Lanes a = take_top(), k = take_top(), q = take_top(), j = take_top(), t = take_top();
-    const auto ours_both = [ours](Lanes x, Lanes y) { return (ours & x) && (ours & y); };
-    const bool finesse = size(partner) >= 2 && size(lho) >= 2 &&
-                         (((partner & k) && (lho & a)) ||
-                          ((partner & a) && (lho & k) && ((partner & q) || ours_both(q, j))) ||
-                          ((partner & k) && (lho & q) && ((partner & j) || ours_both(j, t))));
-    if (finesse)
-        return {length + 2 * step, high | low};
-    const bool into_strength =
-        has_trump && size(mine) >= 2 && size(rho) >= 2 &&
-        (((mine & a) && (rho & k)) || ((mine & k) && (rho & a) && !(ours & q)));
-    if (into_strength)
-        return {length - step, high};
-    if (lho && rho && size(ours & (a | k | q)) >= 2)
-        return {length + step, high | low};
-    const int partner_trumps = size(seats.partner & trump_lane);
-    const bool gives_ruff = has_trump && !partner && lho && rho && partner_trumps > 0 &&
-                            partner_trumps <= size(seats.me & trump_lane) && low != a;
-    return gives_ruff ? Promise{length + 3 * step, low} : Promise{length, high | low};
-}
-
-// The suits by their promise, of each the cards to try first; then everything else.
-template<bool has_trump>
-int Search<has_trump>::order_leads(int leader, Lanes all, Lanes moves,
-                                   Lanes* ordered) const noexcept {
-    const Around seats = around(leader);
-    Promise promises[4];
-    int suits = 0;
-    for (int lane = 0; lane < 4; ++lane) {
-        const Lanes mine = moves & lane_mask(lane);
-        if (!mine)
-            continue;
-        const Promise next = promise(seats, all, mine, lane);
-        int at = suits++;
-        for (; at > 0 && promises[at - 1].value < next.value; --at)
-            promises[at] = promises[at - 1];
-        promises[at] = next;
-    }
-    int count = 0;
-    const auto append = [&](Lanes cards) {
-        for (; cards != 0; cards &= cards - 1)
-            ordered[count++] = top(cards);
-    };
-    for (int i = 0; i < suits; ++i) {
-        append(promises[i].cards);
-        moves &= ~promises[i].cards;
-    }
-    append(moves);
-    return count;
 }
 
 }  // namespace tefuda::bridge::TEFUDA_ISA
