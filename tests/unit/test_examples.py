@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge import doubledummy
 from tefuda.cli.dd.scripted import cards_of, reply, table_of
 
 ROOT = Path(__file__).parents[2]
@@ -33,10 +33,17 @@ def test_a_guide_runs_as_it_is_printed(name: str, monkeypatch: pytest.MonkeyPatc
     assert found.failed == 0
 
 
+def test_the_first_example_of_the_module_holds() -> None:
+    found = doctest.testmod(doubledummy)
+
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
 def test_the_scripted_interface_answers_as_the_guide_says() -> None:
     guide = (DOCS / "double-dummy-guide.md").read_text(encoding="utf-8")
     exchanges = [found.group("question", "answer") for found in EXCHANGE.finditer(guide)]
-    solver = Solver()
+    solver = doubledummy.Solver()
 
     assert len(exchanges) == 2
     for ask, (question, answer) in zip([cards_of, table_of], exchanges, strict=True):
