@@ -39,7 +39,7 @@ void check_signals() {
 // released; a second question meanwhile is an error, because it would wait without a word.
 class GuardedSolver {
   public:
-    explicit GuardedSolver(std::size_t memory_bytes) : solver_(memory_bytes) {
+    GuardedSolver(std::size_t memory_bytes, bool portable) : solver_(memory_bytes, portable) {
         solver_.set_heartbeat(check_signals);
     }
 
@@ -113,7 +113,7 @@ void bind_bridge(nb::module_& m) {
 
     nb::exception<Cancelled>(m, "Cancelled");
     nb::class_<Self>(m, "Solver", "Exact double-dummy results; keeps what it learns.")
-        .def(nb::init<std::size_t>(), "memory_bytes"_a)
+        .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
         .def("tricks", &tricks, "hands"_a, "trump"_a, "leader"_a, "trick"_a,
              "Tricks from here on for the side to play.")
         .def("can_take", &can_take, "hands"_a, "trump"_a, "leader"_a, "trick"_a, "target"_a,

@@ -10,11 +10,13 @@ namespace tefuda::bridge {
 
 namespace {
 
-std::unique_ptr<Engine> make_engine(std::size_t memory_bytes, Pulse& pulse) {
+std::unique_ptr<Engine> make_engine(std::size_t memory_bytes, bool portable, Pulse& pulse) {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+    if (!portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
         __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt"))
         return make_avx2_engine(memory_bytes, pulse);
+#else
+    static_cast<void>(portable);
 #endif
     return make_portable_engine(memory_bytes, pulse);
 }
@@ -91,7 +93,8 @@ Position after(const Position& position, Card card) {
 }  // namespace
 
 struct Solver::State final : Pulse {
-    explicit State(std::size_t memory_bytes) : engine(make_engine(memory_bytes, *this)) {}
+    State(std::size_t memory_bytes, bool portable)
+        : engine(make_engine(memory_bytes, portable, *this)) {}
 
     void beat() override {
         if (cancelled.exchange(false))
@@ -129,7 +132,8 @@ struct Solver::State final : Pulse {
     std::unique_ptr<Engine> engine;
 };
 
-Solver::Solver(std::size_t memory_bytes) : state_(std::make_unique<State>(memory_bytes)) {}
+Solver::Solver(std::size_t memory_bytes, bool portable)
+    : state_(std::make_unique<State>(memory_bytes, portable)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;

@@ -30,8 +30,9 @@ struct CardTricks {
 // side to play.
 class Solver {
   public:
-    // The table of solved positions never grows beyond `memory_bytes`.
-    explicit Solver(std::size_t memory_bytes);
+    // The table of solved positions never grows beyond `memory_bytes`. `portable`: do without the
+    // instructions that not every processor has; the results are the same.
+    explicit Solver(std::size_t memory_bytes, bool portable = false);
     ~Solver();
     Solver(Solver&&) noexcept;
     Solver& operator=(Solver&&) noexcept;

@@ -9,7 +9,7 @@ class Cancelled(Exception):
 class Solver:
     """Exact double-dummy results; keeps what it learns."""
 
-    def __init__(self, memory_bytes: int) -> None: ...
+    def __init__(self, memory_bytes: int, portable: bool = False) -> None: ...
 
     def tricks(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int]) -> int:
         """Tricks from here on for the side to play."""

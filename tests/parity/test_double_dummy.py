@@ -39,6 +39,17 @@ def test_a_kept_solver_agrees_with_the_twin(cards: int, count: int) -> None:
         assert by_card(kept, state) == by_card_of_twin(state), state
 
 
+def test_a_solver_for_any_processor_does_the_same_work() -> None:
+    solver, portable = Solver(), Solver(portable=True)
+    for state in endings(7, 6, 30):
+        assert by_card(portable, state) == by_card(solver, state), state
+    for _ in range(2):
+        deal = random_deal(Random(7))
+
+        assert portable.table(deal) == solver.table(deal)
+    assert portable.nodes == solver.nodes
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize(("cards", "count"), [(3, 3000), (4, 500), (5, 50)])

@@ -21,14 +21,15 @@ class Solver:
     Tricks are counted from the given position to the end, the current trick included.
     """
 
-    def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB) -> None:
+    def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB, *, portable: bool = False) -> None:
         """A solver whose table never grows beyond *memory_mb* megabytes.
 
-        The answers do not depend on it, but with less than 1 whole deals take very long.
+        The answers do not depend on it, but with less than 1 whole deals take very long. Nor do
+        they depend on *portable*: do without instructions that not every processor has.
         """
         if memory_mb < 0:
             raise ValueError(f"a solver cannot have {memory_mb!r} MB of memory")
-        self._native = _core.Solver(int(memory_mb * 1_000_000))
+        self._native = _core.Solver(int(memory_mb * 1_000_000), portable)
 
     def tricks(self, position: PlayState, side: Side | None = None) -> int:
         """The tricks that *side* (default: the side to play) takes with best play by all."""
