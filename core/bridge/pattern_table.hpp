@@ -74,7 +74,7 @@ class PatternTable {
         : slots_(std::size_t{1} << initial_slot_bits),
           shift_(64 - initial_slot_bits),
           max_slots_(std::max(slots_.size(), std::bit_floor(memory_bytes / 4 / sizeof(Slot)))),
-          capacity_(std::max<std::size_t>(memory_bytes / 4 * 3 / 8, largest_block)),
+          capacity_(std::max(memory_bytes / 4 * 3 / 8, words_in_block(smallest_class))),
           words_(new std::uint64_t[capacity_ + padding]) {
         forget_free_blocks();
     }
@@ -103,12 +103,13 @@ class PatternTable {
     }
 
     void insert(std::uint64_t key, const Pattern& fresh) {
-        // A full table starts afresh: what matters now is soon there again.
-        if (capacity_ - used_ < largest_block || 2 * occupied_ >= max_slots_)
-            clear();
         Slot* slot = &slot_for(key);
-        if (slot->key == 0)
+        if (slot->key == 0) {
+            // A full table starts afresh: what matters now is soon there again.
+            if (2 * occupied_ >= max_slots_ || !has_room(smallest_class))
+                clear();
             slot = &claim(key);
+        }
         Block block = block_of(*slot);
         const std::uint32_t signature = fresh.signature();
         const std::uint32_t cared = (signature >> 16) * 0x10001u;
@@ -136,10 +137,14 @@ class PatternTable {
             }
         }
         if (slot->size == 1 << slot->size_class) {
-            if (slot->size_class == max_size_class)
+            if (slot->size_class == largest_class) {
                 --slot->size;  // the last of thousands, never moved forward, gives way
-            else
+            } else if (has_room(slot->size_class + 1)) {
                 block = enlarge(*slot);
+            } else {
+                clear();
+                return insert(key, fresh);
+            }
         }
         block.patterns[slot->size] = fresh;
         block.signatures[slot->size] = signature;
@@ -156,7 +161,8 @@ class PatternTable {
 
   private:
     static constexpr int initial_slot_bits = 10;
-    static constexpr int max_size_class = 12;
+    static constexpr int smallest_class = 1;
+    static constexpr int largest_class = 12;
     static constexpr std::size_t padding =
         8;  // a full vector may be read behind the last signature
     static constexpr std::uint64_t golden = 0x9e37'79b9'7f4a'7c15;
@@ -235,7 +241,7 @@ class PatternTable {
                     slot_for(slot.key) = slot;
         }
         Slot& slot = slot_for(key);
-        slot = {key, allocate(1), 0, 1};
+        slot = {key, allocate(smallest_class), 0, smallest_class};
         return slot;
     }
 
@@ -262,12 +268,15 @@ class PatternTable {
         return static_cast<std::uint32_t>(first);
     }
 
+    bool has_room(int size_class) const noexcept {
+        return free_[size_class] != none || capacity_ - used_ >= words_in_block(size_class);
+    }
+
     void forget_free_blocks() noexcept { std::fill(std::begin(free_), std::end(free_), none); }
 
     static constexpr std::size_t words_in_block(int size_class) noexcept {
         return (std::size_t{1} << size_class) * (sizeof(Pattern) + sizeof(std::uint32_t)) / 8;
     }
-    static constexpr std::size_t largest_block = (std::size_t{1} << max_size_class) * 36 / 8;
     static constexpr std::uint32_t none = ~0u;
 
     std::vector<Slot> slots_;
@@ -277,7 +286,7 @@ class PatternTable {
     std::size_t capacity_;  // of words_
     std::size_t used_ = 0;
     std::unique_ptr<std::uint64_t[]> words_;
-    std::uint32_t free_[max_size_class + 1];  // outgrown blocks, chained through their first word
+    std::uint32_t free_[largest_class + 1];  // outgrown blocks, chained through their first word
 };
 
 }  // namespace tefuda::bridge::TEFUDA_ISA

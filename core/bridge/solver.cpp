@@ -96,15 +96,20 @@ struct Solver::State final : Pulse {
     State(std::size_t memory_bytes, bool portable)
         : engine(make_engine(memory_bytes, portable, *this)) {}
 
-    void beat() override {
+    void stop_if_cancelled() {
         if (cancelled.exchange(false))
             throw Cancelled();
+    }
+
+    void beat() override {
+        stop_if_cancelled();
         if (heartbeat)
             heartbeat();
     }
 
     // Asks whether the side to play can take `need` tricks; the answer bounds its tricks.
     int bound(const Position& position, int need) {
+        stop_if_cancelled();  // a short search has no beat
         const LaneOrder order(position.trump);
         LaneHands hands;
         for (int seat = 0; seat < seat_count; ++seat)

@@ -24,8 +24,8 @@ class Solver:
     def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB, *, portable: bool = False) -> None:
         """A solver whose table never grows beyond *memory_mb* megabytes.
 
-        The answers do not depend on it, but with less than 1 whole deals take very long. Nor do
-        they depend on *portable*: do without instructions that not every processor has.
+        The answers do not depend on it, but below 1 the time for whole deals grows. Nor do they
+        depend on *portable*: do without instructions that not every processor has.
         """
         if memory_mb < 0:
             raise ValueError(f"a solver cannot have {memory_mb!r} MB of memory")

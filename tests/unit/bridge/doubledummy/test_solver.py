@@ -136,6 +136,15 @@ def test_another_thread_can_cancel_and_the_solver_stays_usable() -> None:
     assert solver.tricks(position(RUN, Seat.NORTH)) == 3
 
 
+def test_cancelling_an_idle_solver_ends_the_next_question_however_short() -> None:
+    solver = Solver()
+    solver.cancel()
+
+    with pytest.raises(Cancelled):
+        solver.tricks(position(RUN, Seat.NORTH))
+    assert solver.tricks(position(RUN, Seat.NORTH)) == 3
+
+
 def test_ctrl_c_ends_a_long_search_and_the_solver_stays_usable() -> None:
     solver = Solver()
     before = signal.signal(signal.SIGALRM, interrupt)
