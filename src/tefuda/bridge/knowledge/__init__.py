@@ -1,0 +1,1 @@
+"""What calls, leads and signals mean, and the language in which it is said."""
