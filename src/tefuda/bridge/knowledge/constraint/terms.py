@@ -97,13 +97,16 @@ class And(Constraint):
 
     @property
     def conjuncts(self) -> tuple[Constraint, ...]:
+        """The parts."""
         return self.parts
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset[Feature]().union(*(part.features for part in self.parts))
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         result: Any = True
         for part in self.parts:
             result = result & part.evaluate(value)
@@ -132,9 +135,11 @@ class Or(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset[Feature]().union(*(part.features for part in self.parts))
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         result: Any = False
         for part in self.parts:
             result = result | part.evaluate(value)
@@ -156,9 +161,11 @@ class Not(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return self.part.features
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         return self.part.evaluate(value) ^ True  # ~ would not do for a bool
 
     def __str__(self) -> str:
@@ -190,10 +197,12 @@ class Comparison(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         terms = (term for quantity in self.quantities for term in quantity.terms)
         return frozenset(term for term in terms if isinstance(term, Feature))
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         values = [quantity.evaluate(value) for quantity in self.quantities]
         result: Any = True
         for place, name in enumerate(self.operators):
@@ -215,9 +224,11 @@ class KindOfShape(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset(LENGTHS)
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         longest, most_doubletons = KINDS_OF_SHAPE[self.word]
         result: Any = True
         doubletons = 0
@@ -240,11 +251,13 @@ class ShapeIs(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset(LENGTHS)
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         lengths = [value(LENGTHS[suit]) for suit in SUITS_DOWN]
-        orders = [self.pattern] if self.ordered else sorted_permutations(self.pattern)
+        orders = [self.pattern] if self.ordered else _orders(self.pattern)
         result: Any = False
         for order in orders:
             fits: Any = True
@@ -258,7 +271,7 @@ class ShapeIs(Constraint):
         return "shape is " + ("=" if self.ordered else "-").join(letters)
 
 
-def sorted_permutations(pattern: tuple[int | None, ...]) -> list[tuple[int | None, ...]]:
+def _orders(pattern: tuple[int | None, ...]) -> list[tuple[int | None, ...]]:
     """All different orders of *pattern*."""
     return list(dict.fromkeys(permutations(pattern)))
 
@@ -271,9 +284,11 @@ class LongestIs(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset(LENGTHS)
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         longest = value(LENGTHS[self.suit])
         result: Any = True
         for length in LENGTHS:
@@ -292,9 +307,11 @@ class Has(Constraint):
 
     @property
     def features(self) -> frozenset[Feature]:
+        """All that it asks about a hand."""
         return frozenset(holds_rank(card.rank, card.suit) for card in self.cards)
 
     def evaluate(self, value: Valuation) -> Any:
+        """Whether it holds: of one hand or of many."""
         result: Any = True
         for card in self.cards:
             result = result & (value(holds_rank(card.rank, card.suit)) == 1)
