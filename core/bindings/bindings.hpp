@@ -8,4 +8,7 @@ namespace tefuda {
 // Adds the bridge types and the double-dummy solver.
 void bind_bridge(nanobind::module_& m);
 
+// Adds what counts and samples deals.
+void bind_belief(nanobind::module_& m);
+
 }  // namespace tefuda

@@ -5,4 +5,5 @@ NB_MODULE(_core, m) {
     m.doc() = "The C++ core of tefuda; use it through the modules of the package.";
     m.attr("__version__") = TEFUDA_VERSION;
     tefuda::bind_bridge(m);
+    tefuda::bind_belief(m);
 }

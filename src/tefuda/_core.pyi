@@ -1,6 +1,10 @@
 """The C++ core of tefuda; use it through the modules of the package."""
 
 from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
 
 
 class Cancelled(Exception):
@@ -45,3 +49,56 @@ def plain_can_take(hands: Sequence[int], trump: int, leader: int, trick: Sequenc
 
     The answer is None when the node limit was reached first.
     """
+
+class TwoHands:
+    """All deals of some cards to two hands, suit by suit."""
+
+    def __init__(self, cards: Sequence[Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]], features: Sequence[Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]], weights: Sequence[Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]], size: int) -> None:
+        """
+        By suit: what the first hand may get, its features as one sum, and its weight.
+        """
+
+    def cells(self) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]:
+        """The features that the first hand can have; some occur several times."""
+
+    def cell_weights(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
+        """The weight of the deals in each of the cells."""
+
+    def keep(self, kept: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Drop the deals of all cells for which `kept` is 0."""
+
+    @property
+    def total(self) -> float:
+        """The weight of all deals that are kept."""
+
+    def way_weights(self, suit: int) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
+        """For each way to divide `suit`, the weight of the deals with it."""
+
+    def sample(self, seed: int, size: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]:
+        """The first hand of `size` independent deals."""
+
+    def all(self) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.float64], dict(shape=(None,))]]:
+        """The first hand of every deal, and the weights."""
+
+class ManyHands:
+    """Deals to several hands by points and one shape."""
+
+    def __init__(self, deck: int, sizes: Sequence[int], points: Sequence[Sequence[bool]], pivot: int, shapes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """
+        By hand: its size, and whether it may have 0 to 40 points; the shapes of one hand.
+        """
+
+    @property
+    def total(self) -> float:
+        """The number of deals, rounded, whatever the shape of the pivot."""
+
+    def share(self, seed: int, tries: int) -> float:
+        """How likely the pivot's shape passes, from so many deals of honours."""
+
+    def sample(self, seed: int, first: int, size: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """
+        The hands of `size` independent deals, from number `first` on; fewer if none pass.
+        """
+
+def share_out(packs: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Sequence[int], seed: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+    """Deal each of the packs at random; the last hand gets what is left."""
