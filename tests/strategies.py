@@ -4,6 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
 from tefuda.bridge.rules import (
     ALL_BIDS,
     DOUBLE,
@@ -153,3 +154,39 @@ def contracts(draw: st.DrawFn) -> Contract:
     """Any contract by anyone."""
     doubling = draw(st.sampled_from(Doubling))
     return Contract(draw(st.integers(1, 7)), draw(strains), draw(seats), doubling)
+
+
+_suit_names = st.sampled_from(["spades", "hearts", "diamonds", "clubs"])
+_numbers = st.integers(0, 13).map(str)
+_operators = st.sampled_from(["<=", ">=", "==", "!=", "<", ">"])
+_quantities = st.one_of(
+    st.sampled_from(["hcp", "points", "controls", "losers", "quick_tricks", "stopper"]),
+    _suit_names,
+    st.builds("hcp in {}".format, _suit_names),
+    st.builds("{} + {}".format, _suit_names, _suit_names),
+    st.builds("top {} in {}".format, st.integers(1, 13), _suit_names),
+)
+_conditions = st.one_of(
+    st.builds("{} {} {}".format, _quantities, _operators, _numbers | _quantities),
+    st.builds("{} <= {} <= {}".format, _numbers, _quantities, _numbers),
+    st.builds("{} of top 5 in {}".format, st.integers(0, 5), _suit_names),
+    st.builds("longest is {}".format, _suit_names),
+    st.builds("has {}".format, cards),
+    st.sampled_from(
+        ["balanced", "semibalanced", "any", "none", "shape is 5-4-x-x", "shape is 4=4=3=2"]
+    ),
+)
+
+
+def constraints() -> st.SearchStrategy[Constraint]:
+    """Anything that may be said about a hand, a few conditions long."""
+    texts = st.recursive(
+        _conditions,
+        lambda inner: st.one_of(
+            st.builds("({} and {})".format, inner, inner),
+            st.builds("({} or {})".format, inner, inner),
+            st.builds("not ({})".format, inner),
+        ),
+        max_leaves=4,
+    )
+    return texts.map(parse_constraint)

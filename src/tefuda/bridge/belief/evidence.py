@@ -1,0 +1,120 @@
+"""What is known about a deal, before anything is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
+from tefuda.bridge.rules import Hand, Seat
+from tefuda.cards import FULL_DECK, CardSet
+from tefuda.errors import ContradictionError, NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Something that holds for the hand of *seat* as it was dealt, and the *reason* to think so."""
+
+    seat: Seat
+    constraint: Constraint
+    reason: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Evidence:
+        """The evidence of a text such as `south: 15 <= hcp <= 17 and balanced`."""
+        seat, colon, constraint = text.partition(":")
+        if not colon:
+            raise NotationError(f"a seat and a colon must come first in {text!r}")
+        name = seat.strip().lower()
+        found = [one for one in Seat if name in (one.name.lower(), one.letter.lower())]
+        if not found:
+            raise NotationError(f"unknown seat {seat.strip()!r} in {text!r}")
+        return cls(found[0], parse_constraint(constraint.strip()))
+
+    def __str__(self) -> str:
+        text = f"{self.seat.name.lower()}: {self.constraint}"
+        return f"{text} ({self.reason})" if self.reason else text
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Which deals of *deck*, in hands of *size* cards, agree with all that is known?
+
+    *known* are cards that a seat was dealt for certain, *excluded* those that it was not, and
+    *evidence* speaks of the hands as they were dealt.
+    """
+
+    known: Mapping[Seat, CardSet] = field(default_factory=dict)
+    excluded: Mapping[Seat, CardSet] = field(default_factory=dict)
+    evidence: tuple[Evidence, ...] = ()
+    deck: CardSet = FULL_DECK
+    size: int = 13
+
+    def __post_init__(self) -> None:
+        seen = CardSet()
+        for seat in Seat:
+            cards = self.known_of(seat)
+            if twice := cards & seen:
+                raise ContradictionError(f"{twice} is known to be in two hands")
+            if strange := cards - self.deck:
+                raise ContradictionError(f"{strange} of {seat.name.lower()} is not in the deck")
+            if len(cards) > self.size:
+                raise ContradictionError(
+                    f"{seat.name.lower()} is known to hold {len(cards)} cards of {self.size}"
+                )
+            seen |= cards
+        if len(self.deck) != 4 * self.size:
+            raise ContradictionError(f"{len(self.deck)} cards make no 4 hands of {self.size}")
+
+    def known_of(self, seat: Seat) -> CardSet:
+        """The cards that *seat* was dealt for certain."""
+        return self.known.get(seat, CardSet())
+
+    def excluded_of(self, seat: Seat) -> CardSet:
+        """The unseen cards that *seat* was not dealt."""
+        return self.excluded.get(seat, CardSet()) & self.unseen
+
+    def needs(self, seat: Seat) -> int:
+        """How many of the unseen cards *seat* was dealt."""
+        return self.size - len(self.known_of(seat))
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards of which nobody knows where they are."""
+        cards = self.deck
+        for known in self.known.values():
+            cards -= known
+        return cards
+
+    @property
+    def hidden(self) -> tuple[Seat, ...]:
+        """The seats that were dealt unseen cards."""
+        return tuple(seat for seat in Seat if self.needs(seat))
+
+    def conjuncts(self, seat: Seat) -> tuple[Constraint, ...]:
+        """All that the evidence says about *seat*."""
+        return tuple(
+            part
+            for evidence in self.evidence
+            if evidence.seat is seat
+            for part in evidence.constraint.conjuncts
+        )
+
+    def is_restricted(self, seat: Seat) -> bool:
+        """Whether *seat* may not hold just any of the unseen cards."""
+        return bool(self.conjuncts(seat) or self.excluded_of(seat))
+
+    def false_of_known_hands(self) -> Iterator[Evidence]:
+        """The evidence about hands of which all cards are known, as far as it is false."""
+        for evidence in self.evidence:
+            hand = Hand(self.known_of(evidence.seat).mask)
+            if not self.needs(evidence.seat) and not evidence.constraint.holds(hand):
+                yield evidence
+
+    def with_evidence(self, evidence: Iterable[Evidence]) -> Question:
+        """The same with other *evidence*."""
+        return replace(self, evidence=tuple(evidence))
+
+    def with_hand(self, seat: Seat, hand: CardSet) -> Question:
+        """The same when the whole *hand* of *seat* is known."""
+        return replace(self, known={**self.known, seat: hand})

@@ -1,0 +1,94 @@
+"""Laws of constraints and beliefs, for whatever is drawn."""
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tefuda.bridge.belief import Belief, Evidence, Question, belief_of
+from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
+from tefuda.bridge.rules import Board, Deal, Hand, Seat, View
+from tefuda.cards import Card
+from tests.strategies import auctions, boards, constraints, deals, plays, seats, seeds
+
+
+@given(constraints())
+def test_a_constraint_is_read_as_it_was_written(constraint: Constraint) -> None:
+    assert parse_constraint(str(constraint)) == constraint
+
+
+@given(constraints(), constraints(), deals())
+def test_constraints_combine_like_truth_values(
+    one: Constraint, two: Constraint, deal: Deal
+) -> None:
+    for hand in deal:
+        first, second = one.holds(hand), two.holds(hand)
+
+        assert (one & two).holds(hand) is (first and second)
+        assert (one | two).holds(hand) is (first or second)
+        assert (~one).holds(hand) is not first
+
+
+@settings(max_examples=30)
+@given(deals(), seats, constraints(), constraints())
+def test_more_evidence_never_adds_deals(
+    deal: Deal, seat: Seat, one: Constraint, two: Constraint
+) -> None:
+    other = seat.next()
+    known = {hidden: deal[hidden] for hidden in Seat if hidden not in (seat, other)}
+    counts = [Belief(Question(known)).count]
+    true = [one if one.holds(deal[seat]) else ~one, two if two.holds(deal[other]) else ~two]
+    evidence = (Evidence(seat, true[0]), Evidence(other, true[1]))
+    for length in (1, 2):
+        counts.append(Belief(Question(known, evidence=evidence[:length])).count)
+
+    assert counts[0] == 10_400_600
+    assert counts[0] >= counts[1] >= counts[2] >= 1
+    opposite = Evidence(seat, ~true[0])
+    denied = _count(Question(known, evidence=(opposite,)))
+    assert counts[1] + denied == counts[0]
+
+
+def _count(question: Question) -> int:
+    try:
+        return Belief(question).count
+    except ValueError:
+        return 0
+
+
+@st.composite
+def views(draw: st.DrawFn) -> tuple[Board, View]:
+    """A board in play, and what one seat sees of it."""
+    board = draw(boards())
+    auction = draw(auctions(board.dealer, is_over=True))
+    played: tuple[Card, ...] = ()
+    if contract := auction.contract:
+        played = draw(plays(board.deal, contract.strain, contract.leader)).played
+    return board, View.of(board, auction, played, draw(seats))
+
+
+@settings(max_examples=30)
+@given(views(), seeds)
+def test_a_view_allows_the_truth_and_what_is_hidden_does_not_matter(
+    drawn: tuple[Board, View], seed: int
+) -> None:
+    board, view = drawn
+    belief = belief_of(view)
+    sampled = Deal(_hands(belief.sample(1, seed)[0].tolist()))
+    exchanged = Board(sampled, board.dealer, board.vulnerability, board.number)
+    other_view = View.of(exchanged, view.auction, view.played, view.seat)
+
+    assert belief.count >= 1
+    for card, chances in belief.cards.items():
+        holder = board.deal.holder(card)
+        assert holder is not None
+        assert chances[holder] > 0
+    assert other_view == view
+    again = belief_of(other_view)
+    assert again.count == belief.count
+    assert again.cards == belief.cards
+    assert np.array_equal(again.sample(20, seed), belief.sample(20, seed))
+
+
+def _hands(masks: list[int]) -> tuple[Hand, Hand, Hand, Hand]:
+    north, east, south, west = map(Hand, masks)
+    return north, east, south, west

@@ -1,0 +1,161 @@
+"""Counts that everybody agrees on, contradictions, and samples that repeat."""
+
+from math import comb, factorial
+
+import numpy as np
+import pytest
+
+from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.rules import Deal, Seat
+from tefuda.cards import CardSet, Suit
+from tefuda.errors import ContradictionError, NotationError
+
+ALL_DEALS = factorial(52) // factorial(13) ** 4
+OTHER_HANDS = factorial(39) // factorial(13) ** 3
+DEAL = Deal.from_pbn("N:AKQ2.KQJ.432.432 543.AT9.AKQ.AKQJ JT9.8765.JT9.T98 876.432.8765.765")
+
+
+def belief(*evidence: str) -> Belief:
+    return Belief(Question(evidence=tuple(map(Evidence.parse, evidence))))
+
+
+@pytest.mark.parametrize(
+    ("constraint", "hands"),
+    [
+        ("any", comb(52, 13)),
+        ("shape is 4-3-3-3", 66_905_856_160),
+        ("shape is 4-4-3-2", 136_852_887_600),
+        ("shape is 5-3-3-2", 98_534_079_072),
+        ("balanced", 302_292_822_832),
+        ("hcp == 0", comb(36, 13)),
+        ("hcp == 37", 4),
+        ("spades == 13 or hearts == 13", 2),
+        ("has SA HA DA CA", comb(48, 9)),
+    ],
+)
+def test_hands_are_as_many_as_the_books_say(constraint: str, hands: int) -> None:
+    found = belief(f"south: {constraint}")
+
+    assert found.is_exact
+    assert found.count == hands * OTHER_HANDS
+
+
+def test_nothing_known_leaves_every_deal() -> None:
+    assert belief().count == ALL_DEALS
+    assert belief().cards[next(iter(CardSet.parse("SA")))][Seat.WEST] == pytest.approx(0.25)
+
+
+def test_two_hidden_hands_are_counted_and_listed() -> None:
+    known = {Seat.NORTH: DEAL[Seat.NORTH], Seat.SOUTH: DEAL[Seat.SOUTH]}
+    evidence = (Evidence.parse("east: hcp >= 21 and shape is 3=3=3=4 and has HA DA DK CA"),)
+    found = Belief(Question(known, evidence=evidence))
+    deals = found.enumerate()
+
+    assert found.count == len(deals) == len({deal.hands for deal in deals})
+    assert DEAL.hands in {deal.hands for deal in deals}
+    assert sum(found.points(Seat.EAST).values()) == pytest.approx(1)
+    assert found.points(Seat.WEST) == pytest.approx(
+        {23 - points: chance for points, chance in found.points(Seat.EAST).items()}
+    )
+    assert found.lengths(Seat.EAST)[Suit.CLUBS] == pytest.approx({4: 1.0})
+    assert found.lengths(Seat.SOUTH)[Suit.CLUBS] == {3: 1.0}
+
+
+def test_a_known_deal_is_the_only_one() -> None:
+    found = Belief(Question({seat: DEAL[seat] for seat in Seat}))
+
+    assert found.count == 1
+    assert found.deals(2, seed=1) == found.enumerate() * 2 == [DEAL, DEAL]
+    assert found.cards == {}
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        ["south: 15 <= hcp <= 17 and balanced"],
+        ["south: 20 <= hcp <= 21 and balanced", "north: clubs == 6 and hcp == 5", "west: hcp == 0"],
+        ["south: spades >= 5", "north: hearts > spades and controls >= 2"],
+        [f"{seat}: hcp == 10" for seat in ("north", "east", "south", "west")],
+    ],
+)
+def test_samples_agree_with_the_evidence_and_repeat(evidence: list[str]) -> None:
+    found = belief(*evidence)
+    deals = found.deals(200, seed=7)
+
+    assert len(deals) == 200
+    assert all(deal.is_complete for deal in deals)
+    for one in map(Evidence.parse, evidence):
+        assert all(one.constraint.holds(deal[one.seat]) for deal in deals)
+    again = belief(*evidence)
+    assert np.array_equal(found.sample(200, seed=7), again.sample(500, seed=7)[:200])
+    assert not np.array_equal(found.sample(200, seed=7), found.sample(200, seed=8))
+
+
+def test_the_share_of_samples_is_the_share_of_the_count() -> None:
+    evidence = "south: 12 <= hcp <= 14"
+    sampled = belief(evidence).sample(20_000, seed=3)
+    balanced = Evidence.parse("south: balanced").constraint
+    share = belief(evidence, "south: balanced").count / belief(evidence).count
+
+    held = sum(balanced.holds(CardSet(mask)) for mask in sampled[:2000, Seat.SOUTH].tolist())
+    assert held / 2000 == pytest.approx(share, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("evidence", "named"),
+    [
+        (
+            ["south: hcp > 30", "north: hcp > 10", "east: spades > 2"],
+            ["south: hcp > 30", "north: hcp > 10"],
+        ),
+        (
+            ["south: hearts > 7", "south: spades > 7", "south: hcp > 3"],
+            ["south: hearts > 7", "south: spades > 7"],
+        ),
+        (["west: hcp > 37"], ["west: hcp > 37"]),
+    ],
+)
+def test_a_contradiction_names_what_clashes(evidence: list[str], named: list[str]) -> None:
+    with pytest.raises(ContradictionError) as caught:
+        belief(*evidence)
+
+    assert str(caught.value) == f"no deal agrees with all of this: {'; '.join(named)}"
+
+
+def test_evidence_about_a_seen_hand_is_checked() -> None:
+    with pytest.raises(ContradictionError, match=r"south: hcp > 30 .* is not true of"):
+        Belief(Question({Seat.SOUTH: DEAL[Seat.SOUTH]}, evidence=(_strong(Seat.SOUTH),)))
+
+
+def _strong(seat: Seat) -> Evidence:
+    return Evidence(seat, Evidence.parse("south: hcp > 30").constraint, "2C")
+
+
+@pytest.mark.parametrize(
+    ("known", "message"),
+    [
+        ({Seat.NORTH: "SA", Seat.SOUTH: "SA"}, "SA is known to be in two hands"),
+        ({Seat.NORTH: " ".join(map(str, CardSet((1 << 13) - 1))) + " SA"}, "14 cards of 13"),
+    ],
+)
+def test_known_cards_must_be_possible(known: dict[Seat, str], message: str) -> None:
+    with pytest.raises(ContradictionError, match=message):
+        Question({seat: CardSet.parse(text) for seat, text in known.items()})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hcp > 3", "a seat and a colon must come first in 'hcp > 3'"),
+        ("dummy: hcp > 3", "unknown seat 'dummy'"),
+        ("south: hcp >", "unexpected end of constraint 'hcp >'"),
+    ],
+)
+def test_evidence_that_cannot_be_read(text: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        Evidence.parse(text)
+
+
+def test_too_many_deals_are_not_listed() -> None:
+    with pytest.raises(ContradictionError, match="more than 99 deals"):
+        belief().enumerate(99)
