@@ -1,0 +1,244 @@
+"""Choosing calls and reading them: the rules of a system file, used both ways.
+
+The options of a seat are the rules that fit the auction so far, in the order of the file. A hand
+*chooses* the first whose constraint it meets. An observer who sees a call *reads* that the hand
+meets the constraint of a rule with this call, and of no rule before it with another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from tefuda.bridge.knowledge.condition import Situation, highest_bid, is_game
+from tefuda.bridge.knowledge.constraint import (
+    ANYTHING,
+    And,
+    Constraint,
+    Not,
+    Or,
+    parse_constraint,
+)
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.pattern import without_leading_passes
+from tefuda.bridge.knowledge.system import Rule, System
+from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability
+
+CACHED_AUCTIONS = 20_000
+"""Auctions whose options are remembered; the same beginnings come again and again."""
+NATURAL_LENGTH = 4
+"""What a suit shows at least that somebody bids and no rule explains."""
+
+parsed = lru_cache(maxsize=100_000)(parse_constraint)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A *call* that a rule offers now, and the *constraint* on the hand that makes it."""
+
+    call: Call
+    constraint: Constraint
+    text: str
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One rule by which a call may have been chosen, and the options that came before it."""
+
+    option: Option
+    passed_over: tuple[Option, ...]
+
+    @property
+    def constraint(self) -> Constraint:
+        """Exactly the hands that choose it: they meet its rule and none before it."""
+        denied = (Not(option.constraint) for option in self.passed_over)
+        return And.of((self.option.constraint, *dict.fromkeys(denied)))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one *call* by *seat* tells: one of the *alternatives* was chosen. *extent* is all that
+    the seat has shown so far, as intervals.
+
+    No rule explains a call without alternatives; it is then taken as natural.
+    """
+
+    seat: Seat
+    call: Call
+    alternatives: tuple[Alternative, ...]
+    extent: Extent
+
+    @property
+    def is_explained(self) -> bool:
+        """Whether a rule of the file has this call."""
+        return bool(self.alternatives)
+
+    @property
+    def meaning(self) -> str:
+        """What the file says about it in words."""
+        return self.alternatives[0].option.rule.meaning if self.alternatives else ""
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """What it asks for, by whichever rule it was chosen."""
+        flags = (alternative.option.rule.flags for alternative in self.alternatives)
+        return frozenset.intersection(*flags) if self.alternatives else frozenset()
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        """The constraints of which one holds."""
+        texts = (str(alternative.option.constraint) for alternative in self.alternatives)
+        return tuple(dict.fromkeys(texts))
+
+    @property
+    def denies(self) -> tuple[str, ...]:
+        """The constraints that do not hold, since other calls come before this one."""
+        first = self.alternatives[0].passed_over if self.alternatives else ()
+        return tuple(dict.fromkeys(str(option.constraint) for option in first))
+
+    @property
+    def constraint(self) -> Constraint:
+        """Exactly the hands that make this call; any hand if no rule explains it."""
+        if not self.alternatives:
+            return ANYTHING
+        return Or.of(alternative.constraint for alternative in self.alternatives)
+
+
+class Bidder:
+    """Bids and reads by one *system*; holds nothing of any hand."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self._states: dict[tuple[Auction, Vulnerability], _State] = {}
+
+    def choose(self, hand: Hand, auction: Auction, vulnerability: Vulnerability) -> Call:
+        """The call of *hand*, the seat to call: the first option that it meets, else a pass."""
+        option = self.chosen(hand, auction, vulnerability)
+        return option.call if option else PASS
+
+    def chosen(self, hand: Hand, auction: Auction, vulnerability: Vulnerability) -> Option | None:
+        """The first option that *hand* meets; none if no rule knows what to do."""
+        value = cache(lambda feature: feature.of(hand))  # rules ask for the same numbers
+        options = self.options(auction, vulnerability)
+        return next((option for option in options if option.constraint.evaluate(value)), None)
+
+    def options(self, auction: Auction, vulnerability: Vulnerability) -> tuple[Option, ...]:
+        """What the rules offer the seat to call, the first choice first."""
+        return self._state(auction, vulnerability).options
+
+    def read(
+        self, auction: Auction, vulnerability: Vulnerability = Vulnerability.NONE
+    ) -> list[Reading]:
+        """What each call of *auction* has told, in order."""
+        return list(self._state(auction, vulnerability).readings)
+
+    def shown(
+        self, auction: Auction, vulnerability: Vulnerability = Vulnerability.NONE
+    ) -> Mapping[Seat, Extent]:
+        """What each seat has shown in *auction*, as intervals."""
+        return self._state(auction, vulnerability).situation.extents
+
+    def _state(self, auction: Auction, vulnerability: Vulnerability) -> _State:
+        """Built up call by call, from the longest beginning that is remembered."""
+        known = len(auction.calls)
+        while known and (_beginning(auction, known), vulnerability) not in self._states:
+            known -= 1
+        if known:
+            state = self._states[_beginning(auction, known), vulnerability]
+        else:
+            state = self._first_state(auction.dealer, vulnerability)
+        for count in range(known, len(auction.calls)):
+            state = self._next_state(state, _beginning(auction, count + 1))
+            if len(self._states) >= CACHED_AUCTIONS:
+                self._states.clear()
+            self._states[state.situation.auction, vulnerability] = state
+        return state
+
+    def _first_state(self, dealer: Seat, vulnerability: Vulnerability) -> _State:
+        nothing = dict.fromkeys(Seat, Extent())
+        situation = Situation(Auction(dealer), vulnerability, nothing, False, False)
+        return _State(situation, tuple(_options(self.system, situation)), ())
+
+    def _next_state(self, state: _State, auction: Auction) -> _State:
+        reading = read_call(state.situation, state.options, auction.calls[-1])
+        readings = (*state.readings, reading)
+        side = auction.to_call.side
+        is_game_forced = any(
+            "game forcing" in reading.flags and reading.seat.side is side for reading in readings
+        )
+        situation = replace(
+            state.situation,
+            auction=auction,
+            extents={**state.situation.extents, reading.seat: reading.extent},
+            is_forced=_is_asked(readings) or (is_game_forced and not is_game(highest_bid(auction))),
+            is_game_forced=is_game_forced,
+        )
+        options = () if auction.is_over else tuple(_options(self.system, situation))
+        return _State(situation, options, readings)
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    situation: Situation
+    options: tuple[Option, ...]
+    readings: tuple[Reading, ...]
+
+
+def _beginning(auction: Auction, count: int) -> Auction:
+    return (
+        auction if count == len(auction.calls) else Auction(auction.dealer, auction.calls[:count])
+    )
+
+
+def _is_asked(readings: tuple[Reading, ...]) -> bool:
+    """Whether partner's last call asks for a bid, and the opponent between has passed."""
+    if len(readings) < 2 or readings[-1].call is not PASS:
+        return False
+    return bool({"forcing", "game forcing"} & readings[-2].flags)
+
+
+def _options(system: System, situation: Situation) -> Iterator[Option]:
+    calls = without_leading_passes(situation.auction.calls)
+    highest = situation.highest
+    legal = set(situation.auction.legal_calls())
+    for rule in system.rules:
+        for bound in rule.bindings(calls):
+            call = rule.call.call(bound, highest)
+            if call in legal and all(c.holds(situation, bound) for c in rule.conditions):
+                text = rule.constraint_text(bound, situation.partner)
+                yield Option(call, parsed(text), text, rule)
+
+
+def read_call(situation: Situation, options: tuple[Option, ...], call: Call) -> Reading:
+    """What *call*, made among *options*, tells about its seat."""
+    alternatives: list[Alternative] = []
+    extents: list[Extent] = []
+    passed_over: list[Option] = []
+    for option in options:
+        if option.call != call:
+            passed_over.append(option)
+            continue
+        extent = situation.me.narrowed(option.constraint)
+        for other in passed_over:
+            extent = extent.without(other.constraint)
+        if not extent.is_empty:
+            extents.append(extent)
+            alternatives.append(Alternative(option, tuple(passed_over)))
+    if not alternatives:
+        return _natural_reading(situation, options, call)
+    return Reading(situation.auction.to_call, call, tuple(alternatives), Extent.hull(extents))
+
+
+def _natural_reading(situation: Situation, options: tuple[Option, ...], call: Call) -> Reading:
+    """A call that no rule explains: a suit that is bid is held, a pass denies what was offered."""
+    extent = situation.me
+    if call is PASS:
+        for option in options:
+            extent = extent.without(option.constraint)
+    elif isinstance(call, Bid) and (suit := call.strain.suit) is not None:
+        extent = extent.narrowed(parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}"))
+    if extent.is_empty:
+        extent = situation.me
+    return Reading(situation.auction.to_call, call, (), extent)
