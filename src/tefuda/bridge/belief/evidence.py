@@ -25,11 +25,11 @@ class Evidence:
         seat, colon, constraint = text.partition(":")
         if not colon:
             raise NotationError(f"a seat and a colon must come first in {text!r}")
-        name = seat.strip().lower()
-        found = [one for one in Seat if name in (one.name.lower(), one.letter.lower())]
-        if not found:
-            raise NotationError(f"unknown seat {seat.strip()!r} in {text!r}")
-        return cls(found[0], parse_constraint(constraint.strip()))
+        try:
+            found = Seat.parse(seat)
+        except NotationError as error:
+            raise NotationError(f"{error} in {text!r}") from None
+        return cls(found, parse_constraint(constraint.strip()))
 
     def __str__(self) -> str:
         text = f"{self.seat.name.lower()}: {self.constraint}"
@@ -53,7 +53,7 @@ class Question:
     def __post_init__(self) -> None:
         seen = CardSet()
         for seat in Seat:
-            cards = self.known_of(seat)
+            cards = CardSet(self.known_of(seat).mask)
             if twice := cards & seen:
                 raise ContradictionError(f"{twice} is known to be in two hands")
             if strange := cards - self.deck:
