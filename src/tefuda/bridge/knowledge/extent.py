@@ -174,8 +174,10 @@ class Extent:
             old & Interval(13 - (most - old.high), 13 - (least - old.low)) for old in self.lengths
         )
         extra = sum(max(0, length.low - 4) for length in (club, diamond, heart, spade))
-        points = self.points & Interval(self.hcp.low + extra, self.hcp.high + MOST_LENGTH_POINTS)
-        hcp = self.hcp & Interval(points.low - MOST_LENGTH_POINTS, points.high - extra)
+        most_extra = sum(max(0, length.high - 4) for length in (club, diamond, heart, spade))
+        most_extra = min(most_extra, MOST_LENGTH_POINTS)
+        points = self.points & Interval(self.hcp.low + extra, self.hcp.high + most_extra)
+        hcp = self.hcp & Interval(points.low - most_extra, points.high - extra)
         return Extent(hcp, points, (club, diamond, heart, spade))
 
     def _interval(self, term: Feature | int) -> Interval:

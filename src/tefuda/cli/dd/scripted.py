@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
@@ -16,7 +16,8 @@ from tefuda.cli.dd.as_json import of_cards, of_table
 from tefuda.errors import NotationError, TefudaError
 
 Json = dict[str, Any]
-Ask = Callable[[Solver, Json], Json]
+Worker = TypeVar("Worker")
+"""What answers: a solver, or whatever another command asks."""
 
 LONGEST_MESSAGE = 300
 
@@ -37,10 +38,10 @@ def table_of(solver: Solver, question: Json) -> Json:
     return {"table": of_table(solver.table(Deal.from_pbn(_text(question, "deal"))))}
 
 
-def reply(ask: Ask, solver: Solver, line: str) -> Json:
+def reply(ask: Callable[[Worker, Json], Json], worker: Worker, line: str) -> Json:
     """What *ask* makes of one line; if something is wrong with the line, `{"error": ...}`."""
     try:
-        return ask(solver, _question(line))
+        return ask(worker, _question(line))
     except TefudaError as error:
         return {"error": str(error)[:LONGEST_MESSAGE]}
 

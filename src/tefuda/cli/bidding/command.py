@@ -1,0 +1,151 @@
+"""The options of `tefuda bid` and `tefuda explain-auction`."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+
+from tefuda.bridge.knowledge.bidding import Reading
+from tefuda.bridge.rules import Auction, Seat, Vulnerability, parse_call
+from tefuda.cli.bidding.scripted import (
+    Bidders,
+    agreement,
+    call_of,
+    of_reading,
+    short,
+)
+from tefuda.cli.dd.scripted import reply
+from tefuda.cli.dd.source import open_source
+from tefuda.cli.screen import coloured, console
+from tefuda.errors import NotationError
+
+BAD_LINES = 2
+"""The exit code when a line of JSON was answered with an error."""
+
+Subject = Annotated[
+    str,
+    typer.Argument(
+        metavar="HAND|FILE|-",
+        help="A hand such as AK3.QJ52.KQ4.J87; with --json a file of lines, - for standard input.",
+        show_default=False,
+    ),
+]
+Before = Annotated[
+    str, typer.Argument(metavar="AUCTION", help="The calls so far: '1NT P'.", show_default=False)
+]
+Calls = Annotated[
+    str, typer.Argument(metavar="AUCTION", help="The calls: '1NT P 2C P'.", show_default=False)
+]
+Dealer = Annotated[str, typer.Option("--dealer", help="N, E, S or W.")]
+Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or All.")]
+SystemName = Annotated[
+    str, typer.Option("--system", help="A system of the package, or the path of a system file.")
+]
+Agreements = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--agreement",
+        metavar="CALL=RANGE",
+        help="A range that differs: 1NT=12-14. May be given several times.",
+        show_default=False,
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def bid(
+    subject: Subject,
+    auction: Before = "",
+    *,
+    dealer: Dealer = "N",
+    vulnerable: Vulnerable = "None",
+    system: SystemName = "sayc",
+    agreements: Agreements = None,
+    as_json: AsJson = False,
+) -> None:
+    """The call of a hand in an auction, by the rules of a bidding system.
+
+      tefuda bid Q973.KJ52.A84.72 "1NT P"
+
+    For programs, a line of JSON gives a line of JSON:
+
+      tefuda bid --json hands.jsonl
+
+    A line has "hand" and "auction" (a list of calls), and may have "vul", "dealer" and
+    "agreements" ({"1N": "12-14"}). The answer has "call" and "shows"; a bad line gives "error"
+    in its place, and exit code 2 at the end.
+    """
+    bidders = Bidders(system, dict(map(_agreement, agreements or ())))
+    if as_json:
+        _reply_to_lines(subject, bidders)
+        return
+    question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
+    shows = (answer := call_of(bidders, question))["shows"]
+    call = parse_call(answer["call"]).symbol
+    console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
+    console().print(coloured(f"shows {shows['constraint'] or 'anything'}"))
+
+
+def explain_auction(
+    auction: Calls,
+    *,
+    dealer: Dealer = "N",
+    vulnerable: Vulnerable = "None",
+    system: SystemName = "sayc",
+    agreements: Agreements = None,
+    as_json: AsJson = False,
+) -> None:
+    """What each call of an auction shows, call by call, as intervals.
+
+    tefuda explain-auction "1NT P 2C P 2H P 4H"
+
+    tefuda explain-auction "1NT P 3NT" --agreement 1NT=12-14 --dealer S
+    """
+    calls = tuple(map(parse_call, auction.split()))
+    bidder = Bidders(system, dict(map(_agreement, agreements or ()))).of({})
+    vulnerability = Vulnerability.parse(vulnerable)
+    readings = bidder.read(Auction(Seat.parse(dealer), calls), vulnerability)
+    if as_json:
+        for reading in readings:
+            head = {"seat": reading.seat.letter, "call": short(reading.call)}
+            print(json.dumps({**head, **of_reading(reading)}))
+        return
+    console().print(_table(readings))
+
+
+def _reply_to_lines(name: str, bidders: Bidders) -> None:
+    errors = 0
+    with open_source(name, as_json=True) as source:
+        for line in source.lines:
+            answered = reply(call_of, bidders, line)
+            print(json.dumps(answered))
+            errors += "error" in answered
+    if errors:
+        raise typer.Exit(BAD_LINES)
+
+
+def _agreement(text: str) -> tuple[str, tuple[int, int]]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise NotationError(f"an agreement is written 1NT=12-14, not {text!r}")
+    return agreement(name.strip(), value)
+
+
+def _table(readings: list[Reading]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in ("seat", "call", "meaning", "shown so far"):
+        table.add_column(title)
+    for reading in readings:
+        meaning = reading.meaning or ("natural" if not reading.is_explained else "")
+        asks = f" ({', '.join(sorted(reading.flags))})" if reading.flags else ""
+        table.add_row(
+            reading.seat.title,
+            coloured(reading.call.symbol),
+            meaning + asks,
+            coloured(str(reading.extent)),
+        )
+    return table
