@@ -1,11 +1,12 @@
 """The belief agrees with trying every deal, on small decks."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
 from tefuda.bridge.knowledge.constraint import parse_constraint
 from tefuda.bridge.knowledge.constraint.feature import HCP
 from tefuda.bridge.rules import Deal, Seat
@@ -113,6 +114,31 @@ def test_counts_and_chances_are_those_of_all_deals(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(FEW_CASES, CASES))
 def test_counts_and_chances_are_those_of_all_deals_in_many_cases(seed: int) -> None:
     check_counts_and_chances(seed)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chances_follow_the_likelihoods(seed: int) -> None:
+    question = random_question(2000 + seed)
+    if len(question.hidden) > 2 or not consistent_deals(question):
+        pytest.skip("this question has three hidden hands or no deal")
+    seat, suit = question.hidden[seed % 2], Suit(seed % 4)
+    likelihood = Likelihood(seat, suit, lambda cards: len(cards) * 0.3 + HCP.of(cards))
+    weighted = replace(question, likelihoods=(likelihood,))
+    deals = consistent_deals(question)
+    weights = [likelihood.weight(CardSet(deal[seat].in_suit(suit).mask)) for deal in deals]
+    if not sum(weights):
+        with pytest.raises(ContradictionError, match="a weight"):
+            Belief(weighted)
+        return
+    belief = Belief(weighted)
+
+    assert belief.count == sum(weight > 0 for weight in weights)
+    for card, chances in belief.cards.items():
+        for holder, chance in chances.items():
+            held = [
+                weight for weight, deal in zip(weights, deals, strict=True) if card in deal[holder]
+            ]
+            assert chance == pytest.approx(sum(held) / sum(weights))
 
 
 def chi_square_bound(freedom: int) -> float:

@@ -1,4 +1,4 @@
-"""The belief itself: all deals that agree with what is known, each as likely as any other."""
+"""The belief itself: all deals that agree with what is known, and how likely each is."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy.typing as npt
 
 from tefuda._core import share_out
 from tefuda.bridge.belief.arrays import Masks, Numbers, feature_of
-from tefuda.bridge.belief.evidence import Evidence, Question
+from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
 from tefuda.bridge.belief.several import Several, other_seed
 from tefuda.bridge.belief.two_hands import Division
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
-from tefuda.errors import ContradictionError
+from tefuda.errors import ContradictionError, IllegalActionError
 
 FEW = 100_000
 """As many deals are listed at most."""
@@ -27,6 +27,9 @@ MARGINAL_SAMPLES = 20_000
 
 class Belief:
     """All deals that agree with a *question*; made only if there is one.
+
+    Each is as likely as any other, unless there are likelihoods: samples and chances follow them,
+    `count` and the list of all deals do not.
 
     With one or two hidden hands, or with evidence about one hand only, everything is exact and
     `is_exact` is true. With evidence about several of three or four hidden hands the samples are
@@ -157,8 +160,10 @@ class Belief:
         return self.sample(MARGINAL_SAMPLES, seed=0)
 
 
-def belief_of(view: View, evidence: Iterable[Evidence] = ()) -> Belief:
-    """What the seat of *view* may conclude from what it sees and from *evidence*.
+def belief_of(
+    view: View, evidence: Iterable[Evidence] = (), likelihoods: Iterable[Likelihood] = ()
+) -> Belief:
+    """What the seat of *view* may conclude from what it sees, *evidence* and *likelihoods*.
 
     That is its own hand, dummy, the cards played, and the suits that others failed to follow.
     """
@@ -167,7 +172,7 @@ def belief_of(view: View, evidence: Iterable[Evidence] = ()) -> Belief:
     excluded: dict[Seat, CardSet] = {}
     for seat, suits in view.shown_voids.items():
         excluded[seat] = CardSet.of(card for card in view.unseen if card.suit in suits)
-    return Belief(Question(known, excluded, tuple(evidence)))
+    return Belief(Question(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods)))
 
 
 def _division(question: Question) -> Division | None:
@@ -175,6 +180,8 @@ def _division(question: Question) -> Division | None:
     hidden = question.hidden or (Seat.NORTH,)
     restricted = [seat for seat in hidden if question.is_restricted(seat)]
     if len(hidden) > 2 and len(restricted) > 1:
+        if question.likelihoods:
+            raise IllegalActionError("likelihoods with three hidden hands are for one of them only")
         return None
     first = restricted[0] if restricted else hidden[0]
     return Division(question, first, tuple(seat for seat in hidden if seat is not first))
@@ -201,15 +208,17 @@ def _refuse_false_evidence(question: Question) -> None:
         raise ContradictionError(f"{evidence} is not true of {hand}")
 
 
-def _clash(question: Question) -> list[Evidence | str]:
+def _clash(question: Question) -> list[Evidence | Likelihood | str]:
     """Evidence that cannot all be true, and of which each part is needed for that."""
-    needed = list(question.evidence)
-    for evidence in question.evidence:
-        fewer = [one for one in needed if one is not evidence]
+    needed: list[Evidence | Likelihood] = []
+    parts: list[Evidence | Likelihood] = [*question.evidence, *question.likelihoods]
+    for part in parts:
         try:
-            Belief(question.with_evidence(fewer))
+            Belief(question.without(part))
         except ContradictionError:
-            needed = fewer
+            question = question.without(part)
+        else:
+            needed.append(part)
     excluded = [
         f"{seat.name.lower()} has none of {cards}"
         for seat, cards in ((seat, question.excluded_of(seat)) for seat in Seat)

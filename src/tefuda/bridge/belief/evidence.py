@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
 from tefuda.bridge.rules import Hand, Seat
-from tefuda.cards import FULL_DECK, CardSet
-from tefuda.errors import ContradictionError, NotationError
+from tefuda.cards import FULL_DECK, CardSet, Suit
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,36 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class Likelihood:
+    """How likely what was seen would be, by the cards of one *suit* that *seat* was dealt.
+
+    *weight* is called with these cards; only ratios of its values matter, and 0 excludes.
+    """
+
+    seat: Seat
+    suit: Suit
+    weight: Callable[[CardSet], float]
+    reason: str = ""
+
+    def weights(self, holdings: Iterable[int]) -> list[float]:
+        """The weight of each of the *holdings*, masks of cards of the suit."""
+        result = [float(self.weight(CardSet(mask))) for mask in holdings]
+        for weight in result:
+            if not 0 <= weight < inf:
+                raise IllegalActionError(f"{weight} is no likelihood: {self}")
+        return result
+
+    def __str__(self) -> str:
+        return f"{self.seat.name.lower()}'s {self.suit.name.lower()} ({self.reason or 'a weight'})"
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """Which deals of *deck*, in hands of *size* cards, agree with all that is known?
 
-    *known* are cards that a seat was dealt for certain, *excluded* those that it was not, and
-    *evidence* speaks of the hands as they were dealt.
+    *known* are cards that a seat was dealt for certain, *excluded* those that it was not.
+    *evidence* speaks of the hands as they were dealt, and *likelihoods* make some of the deals
+    that are left more likely than others.
     """
 
     known: Mapping[Seat, CardSet] = field(default_factory=dict)
@@ -49,6 +75,7 @@ class Question:
     evidence: tuple[Evidence, ...] = ()
     deck: CardSet = FULL_DECK
     size: int = 13
+    likelihoods: tuple[Likelihood, ...] = ()
 
     def __post_init__(self) -> None:
         seen = CardSet()
@@ -101,8 +128,9 @@ class Question:
         )
 
     def is_restricted(self, seat: Seat) -> bool:
-        """Whether *seat* may not hold just any of the unseen cards."""
-        return bool(self.conjuncts(seat) or self.excluded_of(seat))
+        """Whether *seat* does not hold just any of the unseen cards with the same chance."""
+        weighted = any(likelihood.seat is seat for likelihood in self.likelihoods)
+        return bool(weighted or self.conjuncts(seat) or self.excluded_of(seat))
 
     def false_of_known_hands(self) -> Iterator[Evidence]:
         """The evidence about hands of which all cards are known, as far as it is false."""
@@ -111,9 +139,13 @@ class Question:
             if not self.needs(evidence.seat) and not evidence.constraint.holds(hand):
                 yield evidence
 
-    def with_evidence(self, evidence: Iterable[Evidence]) -> Question:
-        """The same with other *evidence*."""
-        return replace(self, evidence=tuple(evidence))
+    def without(self, part: Evidence | Likelihood) -> Question:
+        """The same when nobody had said *part*."""
+        return replace(
+            self,
+            evidence=tuple(one for one in self.evidence if one is not part),
+            likelihoods=tuple(one for one in self.likelihoods if one is not part),
+        )
 
     def with_hand(self, seat: Seat, hand: CardSet) -> Question:
         """The same when the whole *hand* of *seat* is known."""

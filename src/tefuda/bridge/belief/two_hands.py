@@ -50,10 +50,12 @@ class Division:
         parts = [
             split(And.of(question.conjuncts(seat))) if seat is not None else None for seat in seats
         ]
-        wide = [(*part.by_cell, *part.rest) if part else () for part in parts]
-        self._code = _Code({(0, HCP)}.union(*(_asked(side, wide[side]) for side in range(SIDES))))
+        self._wide = [(*part.by_cell, *part.rest) if part else () for part in parts]
+        asked = [_asked(side, self._wide[side]) for side in range(SIDES)]
+        self._code = _Code({(0, HCP)}.union(*asked))
 
         self.ways: list[Masks] = []
+        weights: list[Numbers] = []
         for suit in Suit:
             ways = self._all_ways(suit)
             for side, seat in enumerate(seats):
@@ -64,14 +66,35 @@ class Division:
                 excluded = np.uint64(question.excluded_of(seat).mask)
                 fits = (hands & excluded) == 0
                 ways = ways[fits & holding_for(hands, part.by_suit[suit])]
-            self.ways.append(ways)
+            weight = self._weights(ways, seats, suit)
+            self.ways.append(ways[weight > 0])
+            weights.append(weight[weight > 0])
+        self.core = self._combined(weights)
+
+    def _weights(self, ways: Masks, seats: list[Seat | None], suit: Suit) -> Numbers:
+        """How likely each of the *ways* to divide *suit* makes what was seen."""
+        weights: Numbers = np.ones(len(ways))
+        for likelihood in self.question.likelihoods:
+            if likelihood.suit is suit and likelihood.seat in seats:
+                hands = self.hands(ways, seats.index(likelihood.seat), suit)
+                weights *= likelihood.weights(hands.tolist())
+        return weights
+
+    def _combined(self, weights: list[Numbers]) -> TwoHands:
+        """The four suits put together, without what evidence about several suits forbids."""
         codes = [
             self._code.of_suit(suit, self._sides(ways, suit))
             for suit, ways in zip(Suit, self.ways, strict=True)
         ]
-        weights = [np.ones(len(ways)) for ways in self.ways]
-        self.core = TwoHands(self.ways, codes, weights, question.needs(first))
-        self.keep(wide)
+        core = TwoHands(self.ways, codes, weights, self.question.needs(self.first))
+        cells = core.cells()
+        kept: Truths = np.ones(len(cells), dtype=np.bool_)
+        for side, parts in enumerate(self._wide):
+            value = partial(self._code.value, cells, side)
+            for part in parts:
+                kept &= part.evaluate(value)
+        core.keep(kept.astype(np.uint8))
+        return core
 
     def _all_ways(self, suit: Suit) -> Masks:
         ways = subsets(self.question.unseen.in_suit(suit))
@@ -87,20 +110,12 @@ class Division:
     def _sides(self, ways: Masks, suit: Suit) -> list[npt.NDArray[np.intp]]:
         return [ranks_of(self.hands(ways, side, suit), suit) for side in range(SIDES)]
 
-    def keep(self, wide: list[tuple[Constraint, ...]]) -> None:
-        """Drop the cells that the evidence about several suits does not allow."""
-        cells = self.core.cells()
-        kept: Truths = np.ones(len(cells), dtype=np.bool_)
-        for side, parts in enumerate(wide):
-            value = partial(self._code.value, cells, side)
-            for part in parts:
-                kept &= part.evaluate(value)
-        self.core.keep(kept.astype(np.uint8))
-
-    @property
+    @cached_property
     def count(self) -> int:
-        """The number of hands that the first may have."""
-        return round(self.core.total)
+        """The number of hands that the first may have, whatever their weights."""
+        if not self.question.likelihoods:
+            return round(self.core.total)
+        return round(self._combined([np.ones(len(ways)) for ways in self.ways]).total)
 
     @cached_property
     def chances(self) -> list[Numbers]:

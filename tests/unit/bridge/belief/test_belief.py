@@ -5,10 +5,10 @@ from math import comb, factorial
 import numpy as np
 import pytest
 
-from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
 from tefuda.bridge.rules import Deal, Seat
 from tefuda.cards import CardSet, Suit
-from tefuda.errors import ContradictionError, NotationError
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 ALL_DEALS = factorial(52) // factorial(13) ** 4
 OTHER_HANDS = factorial(39) // factorial(13) ** 3
@@ -159,3 +159,19 @@ def test_evidence_that_cannot_be_read(text: str, message: str) -> None:
 def test_too_many_deals_are_not_listed() -> None:
     with pytest.raises(ContradictionError, match="more than 99 deals"):
         belief().enumerate(99)
+
+
+@pytest.mark.parametrize("weight", [-1.0, float("inf"), float("nan")])
+def test_a_likelihood_is_a_number_that_makes_sense(weight: float) -> None:
+    likelihood = Likelihood(Seat.EAST, Suit.CLUBS, lambda _: weight, "C2")
+
+    with pytest.raises(IllegalActionError, match=r"is no likelihood: east's clubs \(C2\)"):
+        Belief(Question(likelihoods=(likelihood,)))
+
+
+def test_likelihoods_and_more_than_one_of_three_hidden_hands_do_not_go_together() -> None:
+    likelihood = Likelihood(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0)
+    evidence = (Evidence.parse("west: hcp > 9"),)
+
+    with pytest.raises(IllegalActionError, match="for one of them only"):
+        Belief(Question(evidence=evidence, likelihoods=(likelihood,)))
