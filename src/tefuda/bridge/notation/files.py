@@ -39,6 +39,10 @@ FORMATS = {
 }
 
 
+HOPELESS = 10_000
+"""So many boards without a deal, and none with one: this is noise, and no list of it helps."""
+
+
 def format_of(path: Path) -> Format:
     """The format that the name of *path* ends with."""
     try:
@@ -50,7 +54,14 @@ def format_of(path: Path) -> Format:
 
 def read_text(text: str, form: Format) -> list[Reading]:
     """Every board of *text*, however broken; an error if it is not of this format at all."""
-    readings = [replay(transcript) for transcript in form.transcripts(text)]
+    readings: list[Reading] = []
+    without_deal = 0
+    for transcript in form.transcripts(text):
+        readings.append(replay(transcript))
+        without_deal += readings[-1].record is None
+        if without_deal == len(readings) == HOPELESS:
+            first = readings[0].complaint("the first")
+            raise NotationError(f"none of {HOPELESS:,} boards has a deal; {first}")
     if not readings and not form.mark.match(text):
         raise NotationError(f"no boards in this {form.name.upper()} text")
     return readings

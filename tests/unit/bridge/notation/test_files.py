@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tefuda.bridge.notation import FORMATS, load, read_file, save, viewer_link
+from tefuda.bridge.notation.files import read_text
 from tefuda.errors import NotationError
 
 DEAL = "N:J2.J7642.Q8.J986 3.K3.T932.AK7542 9876.AT5.AJ74.Q3 AKQT54.Q98.K65.T"
@@ -58,6 +59,11 @@ def test_noise_is_one_error_that_names_the_file(tmp_path: Path, name: str, conte
 
     with pytest.raises(NotationError, match=f"{name}: no boards in this"):
         read_file(path)
+
+
+def test_thousands_of_boards_without_a_deal_are_one_error() -> None:
+    with pytest.raises(NotationError, match="none of 10,000 boards has a deal; the first, line 1"):
+        read_text("md|" * 1_000_000, FORMATS["lin"])
 
 
 def test_an_unknown_ending_is_refused() -> None:
