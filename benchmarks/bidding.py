@@ -6,18 +6,33 @@ uv run python -m benchmarks.bidding --boards 1000 --seed 1
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from tefuda.bridge.doubledummy import TrickTable, par_of, tables
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.system import load_system
-from tefuda.bridge.rules import Auction, Board, Deal, Hand, Seat, Side, imps, score_for
+from tefuda.bridge.rules import (
+    DOUBLE,
+    PASS,
+    Auction,
+    Bid,
+    Board,
+    Deal,
+    Hand,
+    Seat,
+    Side,
+    Strain,
+    Vulnerability,
+    imps,
+    parse_call,
+    score_for,
+)
 from tefuda.cards import FULL_DECK
-
-MOST_CALLS = 60
-"""More calls than any auction needs that goes somewhere."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,48 @@ def measure(count: int, seed: int, threads: int | None = None) -> list[Outcome]:
     return [outcome(*each) for each in zip(boards, auctions, solved, strict=True)]
 
 
+def kinds_of(auction: Auction) -> Iterator[tuple[int, str]]:
+    """The places in *auction* of calls that nearly everybody plays alike, and their kinds."""
+    first = next((i for i, call in enumerate(auction.calls) if call is not PASS), None)
+    if first is None:
+        return
+    opening, *later = auction.calls[first : first + 3]
+    if not isinstance(opening, Bid) or opening.level > 3 or opening == Bid(2, Strain.CLUBS):
+        return
+    is_suit = opening.strain.suit is not None
+    yield first, f"opening {opening}"
+    if not later or opening.level > 1 or not is_suit:
+        return
+    over = later[0]
+    if over is DOUBLE:
+        yield first + 1, "take-out double of one of a suit"
+    elif isinstance(over, Bid) and over.level == 1:
+        yield first + 1, "overcall 1NT" if over.strain is Strain.NO_TRUMP else "overcall, one level"
+    if over is PASS and len(later) > 1 and isinstance(response := later[1], Bid):
+        if response.strain is opening.strain and response.level == 2:
+            yield first + 2, "single raise"
+        elif response.level == 1:
+            suit = response.strain is not Strain.NO_TRUMP
+            yield first + 2, "response of a suit, one level" if suit else "response 1NT"
+
+
+def measure_tables(path: Path) -> dict[str, tuple[int, int]]:
+    """By kind of call: how often the intervals contain the true hand, and of how many."""
+    bidder = Bidder(load_system())
+    found: dict[str, list[bool]] = {}
+    with gzip.open(path, "rt") as lines:
+        for row in map(json.loads, lines):
+            deal = Deal.from_pbn(row["deal"])
+            calls = tuple(map(parse_call, row["auction"]))
+            auction = Auction(Seat.parse(row["dealer"]), calls)
+            for place, kind in kinds_of(auction):
+                beginning = Auction(auction.dealer, calls[: place + 1])
+                vulnerability = Vulnerability.parse(row["vul"])
+                reading = bidder.read(beginning, vulnerability)[-1]
+                found.setdefault(kind, []).append(reading.extent.contains(deal[reading.seat]))
+    return {kind: (sum(within), len(within)) for kind, within in sorted(found.items())}
+
+
 def main() -> None:
     """Print the mean, and the mean size of what was lost or won."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bidding", description=__doc__)
@@ -78,7 +135,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int)
     parser.add_argument("--worst", type=int, default=0, help="show so many of the worst boards")
+    parser.add_argument("--tables", type=Path, help="instead: check readings on these tables")
     given = parser.parse_args()
+    if given.tables:
+        for kind, (within, count) in measure_tables(given.tables).items():
+            print(f"{kind:34} {within:5} of {count:5}  {within / count:6.1%}")
+        return
     outcomes = measure(given.boards, given.seed, given.threads)
     found = [outcome.imps for outcome in outcomes]
     print(f"boards                            {len(found)}")

@@ -125,15 +125,16 @@ class Extent:
         return result._with_lengths(dict(zip(Suit, other.lengths, strict=True)))
 
     def __str__(self) -> str:
-        """`15-17 hcp, 2-5♠ ...`, without what is not known."""
+        """`15-17 hcp, 2-5♠ ...`, without what is not known or goes without saying."""
         parts = [] if self.hcp == _ANY_HCP else [f"{_open(self.hcp, MOST_HCP)} hcp"]
         if self.points.low > self.hcp.low:
             parts.append(f"{_open(self.points, MOST_HCP)} points")
-        parts += [
-            f"{_open(self.lengths[suit], 13)}{suit.symbol}"
-            for suit in SUITS_DOWN
-            if self.lengths[suit] != _ANY_LENGTH
-        ]
+        least = sum(length.low for length in self.lengths)
+        for suit in SUITS_DOWN:
+            length = self.lengths[suit]
+            room = 13 - (least - length.low)  # what the least of the other suits leaves
+            if length.low or length.high < room:
+                parts.append(f"{_open(length, room)}{suit.symbol}")
         return ", ".join(parts) or "anything"
 
     def _joined(self, other: Extent) -> Extent:
@@ -245,5 +246,6 @@ def _lengths_of(shape: ShapeIs) -> dict[Suit, Interval]:
 
 
 def _open(interval: Interval, most: int) -> str:
-    """`15-17`, or `15+` if there is no end."""
-    return f"{interval.low}+" if interval.high >= most and interval.low else str(interval)
+    """`15-17`, or `15+` if there is no end before *most*."""
+    is_open = interval.low and interval.low + 1 < interval.high >= most
+    return f"{interval.low}+" if is_open else str(interval)
