@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -66,6 +67,7 @@ class TwoHands {
     };
     struct Pair {
         std::uint32_t low, high;  // classes of the lower and the higher suit
+        auto operator<=>(const Pair&) const = default;
     };
     struct HalfTable {
         std::vector<Half> halves;

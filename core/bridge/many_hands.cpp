@@ -74,13 +74,22 @@ void ManyHands::enumerate(int rank, double ways, HonourSplit& split,
         sums_.push_back(total() + ways);
         return;
     }
+    // Hands that have too many points already get no more: most splits end here.
+    const auto may_get = [&](int hand, int taken) {
+        int value = (rank + 1) * taken;
+        for (int above = rank + 1; above < honour_ranks; ++above)
+            value += (above + 1) * split[above][hand];
+        return std::find(points[hand].begin() + value, points[hand].end(), true) !=
+               points[hand].end();
+    };
     const auto divide = [&](const auto& self, int hand, int left, double so_far) -> void {
         if (hand == hands - 1) {
             split[rank][hand] = static_cast<std::uint8_t>(left);
-            enumerate(rank - 1, so_far, split, points);
+            if (may_get(hand, left))
+                enumerate(rank - 1, so_far, split, points);
             return;
         }
-        for (int taken = 0; taken <= left; ++taken) {
+        for (int taken = 0; taken <= left && may_get(hand, taken); ++taken) {
             split[rank][hand] = static_cast<std::uint8_t>(taken);
             self(self, hand + 1, left - taken, so_far * binomial(left, taken));
         }

@@ -1,8 +1,7 @@
 // bridge/two_hands.cpp: the exact count of deals to two hands, suit by suit.
 #include <algorithm>
-#include <numeric>
+#include <compare>
 #include <stdexcept>
-#include <tuple>
 #include <utility>
 
 #include "bridge/belief.hpp"
@@ -41,22 +40,28 @@ TwoHands::TwoHands(std::array<std::vector<Holding>, suit_count> ways, int size)
 
 void TwoHands::classify(int suit) {
     const std::vector<Holding> given = std::move(ways_[suit]);
-    auto& place = given_place_[suit];
-    place.resize(given.size());
-    std::iota(place.begin(), place.end(), 0U);
-    const auto key = [&](std::uint32_t way) {
-        return std::pair{count(given[way].cards), given[way].features};
+    struct Keyed {
+        int length;
+        std::uint64_t features;
+        std::uint32_t place;
+        auto operator<=>(const Keyed&) const = default;
     };
-    std::ranges::stable_sort(place, {}, key);
+    std::vector<Keyed> order;
+    order.reserve(given.size());
+    for (const Holding& way : given)
+        order.push_back({count(way.cards), way.features, static_cast<std::uint32_t>(order.size())});
+    std::ranges::sort(order);
 
     auto& ways = ways_[suit];
     ways.clear();
     ways.reserve(given.size());
-    for (std::uint32_t next = 0; next < place.size(); ++next) {
-        const Holding& way = given[place[next]];
+    for (std::uint32_t next = 0; next < order.size(); ++next) {
+        const auto& [length, features, place] = order[next];
+        const Holding& way = given[place];
+        given_place_[suit].push_back(place);
         ways.push_back(way);
-        if (next == 0 || key(place[next]) != key(place[next - 1]))
-            classes_[suit].push_back({count(way.cards), way.features, next, next, 0});
+        if (next == 0 || length != order[next - 1].length || features != order[next - 1].features)
+            classes_[suit].push_back({length, features, next, next, 0});
         Class& current = classes_[suit].back();
         current.weight += way.weight;
         ++current.end;
@@ -71,6 +76,7 @@ TwoHands::HalfTable TwoHands::combined(int low_suit) const {
         int length;
         std::uint64_t features;
         Pair pair;
+        auto operator<=>(const Keyed&) const = default;
     };
     std::vector<Keyed> found;
     found.reserve(lows.size() * highs.size());
@@ -79,9 +85,7 @@ TwoHands::HalfTable TwoHands::combined(int low_suit) const {
             found.push_back({lows[low].length + highs[high].length,
                              lows[low].features + highs[high].features,
                              {low, high}});
-    std::ranges::sort(found, {}, [](const Keyed& one) {
-        return std::tuple{one.length, one.features, one.pair.low, one.pair.high};
-    });
+    std::ranges::sort(found);
 
     HalfTable table;
     for (const auto& [length, features, pair] : found) {

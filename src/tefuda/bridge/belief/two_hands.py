@@ -160,4 +160,4 @@ class _Code:
     def value(self, cells: Masks, side: int, feature: Feature) -> Any:
         """The value of *feature* in each of the *cells*."""
         digits = cells >> np.uint64(self.shifts[side, feature])
-        return (digits & np.uint64(self.masks[side, feature])).astype(np.int64)
+        return (digits & np.uint64(self.masks[side, feature])).astype(np.int16)

@@ -1,5 +1,6 @@
 """Counts that everybody agrees on, contradictions, and samples that repeat."""
 
+from concurrent.futures import ThreadPoolExecutor
 from math import comb, factorial
 
 import numpy as np
@@ -175,3 +176,11 @@ def test_likelihoods_and_more_than_one_of_three_hidden_hands_do_not_go_together(
 
     with pytest.raises(IllegalActionError, match="for one of them only"):
         Belief(Question(evidence=evidence, likelihoods=(likelihood,)))
+
+
+def test_samples_do_not_depend_on_who_else_is_sampling() -> None:
+    found = belief("south: 15 <= hcp <= 17 and balanced")
+    with ThreadPoolExecutor(4) as pool:
+        tables = list(pool.map(lambda _: found.sample(2000, seed=5), range(8)))
+
+    assert all(np.array_equal(table, found.sample(2000, seed=5)) for table in tables)
