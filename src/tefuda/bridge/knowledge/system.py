@@ -278,7 +278,7 @@ def _refuse_if_dead(rule: Rule) -> None:
         for bound in free_bindings({}, rule.letters | pattern.letters)
     ]
     silent = Extent()
-    texts = {rule.constraint_text(bound, silent) for _, bound in pairs}
+    texts = (rule.constraint_text(bound, silent) for _, bound in pairs)  # the first will often do
     if all(silent.narrowed(parse_constraint(text)).is_empty for text in texts):
         raise NotationError("the rule can never apply: no hand meets its constraint")
     if not any(_may_be_legal(rule.call, pattern, bound) for pattern, bound in pairs):
