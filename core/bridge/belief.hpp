@@ -119,7 +119,8 @@ class ManyHands {
     // How likely one of those deals passes the shape of the pivot, from `tries` of them.
     double share(std::uint64_t seed, std::uint64_t tries) const noexcept;
 
-    // Deal number `index` of `seed`, into `hand_count` hands. False if none passes.
+    // Deal number `index` of `seed`, into `hand_count` hands. False if none of a thousand tries
+    // passes; the others stay as fair as they were.
     bool sample(std::uint64_t seed, std::uint64_t index, std::span<CardSet> hands) const noexcept;
 
   private:

@@ -181,7 +181,7 @@ bool ManyHands::sample(std::uint64_t seed, std::uint64_t index,
                        std::span<CardSet> hands) const noexcept {
     if (sums_.empty() || (pivot_ >= 0 && heaviest_ <= 0))
         return false;
-    constexpr int most_tries = 1 << 16;  // some shape may be possible with no honours that occur
+    constexpr int most_tries = 1 << 10;  // the shapes may go with no honours that there are
     Random random(seed, index);
     for (int tries = 0; tries < most_tries; ++tries) {
         std::ranges::fill(hands, 0);
