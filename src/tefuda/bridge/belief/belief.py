@@ -21,6 +21,8 @@ from tefuda.errors import ContradictionError, IllegalActionError
 
 FEW = 100_000
 """As many deals are listed at most."""
+IMPOSSIBLE = "no deal agrees with all of this"
+NOT_FOUND = "no deal was found that agrees with all of this"
 MARGINAL_SAMPLES = 20_000
 """Deals from which chances are estimated where they are not counted."""
 
@@ -41,9 +43,9 @@ class Belief:
         _refuse_false_evidence(question)
         self._exact = _division(question)
         self._several = None if self._exact else Several(question)
-        if not _is_possible(self):
+        if refusal := _refusal(self):
             clash = "; ".join(map(str, _clash(question)))
-            raise ContradictionError(f"no deal agrees with all of this: {clash}")
+            raise ContradictionError(f"{refusal}: {clash}")
 
     @property
     def is_exact(self) -> bool:
@@ -187,19 +189,22 @@ def _division(question: Question) -> Division | None:
     return Division(question, first, tuple(seat for seat in hidden if seat is not first))
 
 
-def _is_possible(belief: Belief) -> bool:
+def _refusal(belief: Belief) -> str:
+    """Why there is no belief; empty if there is one."""
     if belief._exact is not None:
-        return belief._exact.count > 0
+        return "" if belief._exact.count else IMPOSSIBLE
     assert belief._several is not None
-    question = belief.question
     if belief._several.finds_one():
-        return True
-    # Each hand by itself is quickly refuted; only what is left takes many tries.
+        return ""
+    # Points, and each hand by itself, are quickly refuted; only what is left takes many tries.
+    question = belief.question
+    if not belief._several.core.total:
+        return IMPOSSIBLE
     for seat in question.hidden:
         others = tuple(other for other in question.hidden if other is not seat)
         if not Division(question, seat, others).count:
-            return False
-    return len(belief._several.sample(1, seed=0)) > 0
+            return IMPOSSIBLE
+    return "" if len(belief._several.sample(1, seed=0)) else NOT_FOUND
 
 
 def _refuse_false_evidence(question: Question) -> None:
@@ -233,7 +238,7 @@ def _table(question: Question, most: int) -> Masks:
     first, others = hidden[0], hidden[1:]
     division = Division(question, first, others)
     if division.count > most:
-        raise ContradictionError(f"there are more than {most} deals")
+        raise IllegalActionError(f"there are more than {most} deals")
     hands, _ = division.core.all()
     if len(others) < 2:
         table = np.zeros((len(hands), 4), dtype=np.uint64)

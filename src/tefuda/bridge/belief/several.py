@@ -26,7 +26,7 @@ POINTS = 41
 SLOTS = 14**3
 FIRST_BATCH = 1 << 10
 LARGEST_BATCH = 1 << 17
-MOST_TRIES = 1 << 20
+MOST_TRIES = 1 << 15
 """Deals without a single success after which none is expected."""
 PILOT = 1 << 14
 """Deals from which the count is estimated."""

@@ -158,7 +158,7 @@ def test_evidence_that_cannot_be_read(text: str, message: str) -> None:
 
 
 def test_too_many_deals_are_not_listed() -> None:
-    with pytest.raises(ContradictionError, match="more than 99 deals"):
+    with pytest.raises(IllegalActionError, match="more than 99 deals"):
         belief().enumerate(99)
 
 
