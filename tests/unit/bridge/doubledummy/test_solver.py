@@ -121,6 +121,16 @@ def test_a_solver_knows_what_it_costs_and_can_forget() -> None:
     assert solver.tricks(position(RUN, Seat.NORTH)) == 3
 
 
+def test_what_failed_with_equal_cards_says_nothing_about_unequal_ones() -> None:
+    solver = Solver()
+    king_and_queen = Deal.from_pbn("N:KQ..J. .A.Q.T J...AJ .KQ.A.")
+    king_and_jack = Deal.from_pbn("N:KJ..J. .A.Q.T Q...AJ .KQ.A.")
+
+    # The queen is led like the king and no way to South; the jack is one.
+    assert solver.tricks(position(king_and_queen, Seat.NORTH)) == 2
+    assert solver.tricks(position(king_and_jack, Seat.NORTH)) == 3
+
+
 def test_memory_is_not_negative() -> None:
     with pytest.raises(ValueError, match="cannot have -1 MB"):
         Solver(memory_mb=-1)
