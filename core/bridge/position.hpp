@@ -24,8 +24,8 @@ struct Position {
     std::string fault() const;
 };
 
-// The cards of `hand` that may be played when `led` was led (no card: on lead).
-// A seat follows suit if it can and is otherwise free (Laws of bridge, 44).
+// The cards that the seat to play may play: it follows suit if it can and is otherwise free (Laws
+// of bridge, 44).
 CardSet legal_cards(const Position& position) noexcept;
 
 }  // namespace tefuda::bridge

@@ -43,8 +43,8 @@ class LaneOrder {
     int trump_;
 };
 
-// Of each group of cards of the seat to play that nobody else's card separates, the highest.
-// Cards of the trick that are already beaten separate nothing; to keep it simple they do here.
+// Of each group of cards of the seat to play that no other hand's card, and none of the trick,
+// separates: the highest.
 CardSet group_heads(const Position& position) {
     const CardSet legal = legal_cards(position);
     const CardSet mine = position.hands[position.to_play()];
