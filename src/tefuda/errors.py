@@ -3,7 +3,8 @@
 TefudaError(ValueError)
 |-- NotationError        the text is not a card, a hand, a call ...
 |-- IllegalActionError   well formed, but the rules forbid it here
-`-- ContradictionError   no deal agrees with everything that is known
+|-- ContradictionError   no deal agrees with everything that is known
+`-- ComputeError         work cannot run where it was sent
 """
 
 
@@ -21,3 +22,7 @@ class IllegalActionError(TefudaError):
 
 class ContradictionError(TefudaError):
     """No deal agrees with everything that is known or claimed."""
+
+
+class ComputeError(TefudaError):
+    """The work cannot run where it was sent: nobody answers there, or a worker was lost."""
