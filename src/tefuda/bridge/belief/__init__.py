@@ -2,5 +2,17 @@
 
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
+from tefuda.bridge.belief.reading import Pairs, Told, believe, both, told
 
-__all__ = ["Belief", "Evidence", "Likelihood", "Question", "belief_of"]
+__all__ = [
+    "Belief",
+    "Evidence",
+    "Likelihood",
+    "Pairs",
+    "Question",
+    "Told",
+    "belief_of",
+    "believe",
+    "both",
+    "told",
+]

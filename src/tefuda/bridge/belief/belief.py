@@ -40,6 +40,8 @@ class Belief:
 
     def __init__(self, question: Question) -> None:
         self.question = question
+        self.doubts: tuple[str, ...] = ()
+        """What had to be doubted, since not all that was told can be true."""
         _refuse_false_evidence(question)
         self._exact = _division(question)
         self._several = None if self._exact else Several(question)

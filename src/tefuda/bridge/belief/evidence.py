@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 
+import numpy as np
+
+from tefuda.bridge.belief.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
+from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
 from tefuda.bridge.rules import Hand, Seat
 from tefuda.cards import FULL_DECK, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+
+FALSE_SIGNAL = 0.01
+"""How likely a card is that contradicts what it should tell, once somebody must have erred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +44,41 @@ class Evidence:
         return f"{text} ({self.reason})" if self.reason else text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Likelihood:
     """How likely what was seen would be, by the cards of one *suit* that *seat* was dealt.
 
-    *weight* is called with these cards; only ratios of its values matter, and 0 excludes.
+    *table* has a weight for every set of ranks, as 13 bits; only ratios matter, and 0 excludes.
     """
 
     seat: Seat
     suit: Suit
-    weight: Callable[[CardSet], float]
+    table: Numbers
     reason: str = ""
 
-    def weights(self, holdings: Iterable[int]) -> list[float]:
-        """The weight of each of the *holdings*, masks of cards of the suit."""
-        result = [float(self.weight(CardSet(mask))) for mask in holdings]
-        for weight in result:
-            if not 0 <= weight < inf:
-                raise IllegalActionError(f"{weight} is no likelihood: {self}")
-        return result
+    def __post_init__(self) -> None:
+        if self.table.shape != (RANK_SETS,):
+            raise IllegalActionError(f"{self.table.size} weights for {RANK_SETS} holdings: {self}")
+        if not (wrong := self.table[~(self.table >= 0) | (self.table == inf)]).size == 0:
+            raise IllegalActionError(f"{wrong[0]} is no likelihood: {self}")
+
+    @classmethod
+    def by(
+        cls, seat: Seat, suit: Suit, weight: Callable[[CardSet], float], reason: str = ""
+    ) -> Likelihood:
+        """The likelihood that calls *weight* with the cards of *suit*, whatever they are."""
+        weights = (weight(CardSet(ranks << 16 * suit)) for ranks in range(RANK_SETS))
+        return cls(seat, suit, np.fromiter(weights, np.float64, RANK_SETS), reason)
+
+    def weights(self, hands: Masks) -> Numbers:
+        """The weight of each of the *hands*, masks of cards."""
+        return self.table[ranks_of(hands, self.suit)]
+
+    @property
+    def softened(self) -> Likelihood:
+        """The same where what is excluded is only unlikely: what was meant to be told is false."""
+        floor = FALSE_SIGNAL * self.table.max()
+        return replace(self, table=np.maximum(self.table, floor))
 
     def __str__(self) -> str:
         return f"{self.seat.name.lower()}'s {self.suit.name.lower()} ({self.reason or 'a weight'})"

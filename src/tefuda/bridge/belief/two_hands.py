@@ -77,7 +77,7 @@ class Division:
         for likelihood in self.question.likelihoods:
             if likelihood.suit is suit and likelihood.seat in seats:
                 hands = self.hands(ways, seats.index(likelihood.seat), suit)
-                weights *= likelihood.weights(hands.tolist())
+                weights *= likelihood.weights(hands)
         return weights
 
     def _combined(self, weights: list[Numbers]) -> TwoHands:

@@ -23,7 +23,7 @@ from tefuda.bridge.knowledge.constraint import (
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.pattern import without_leading_passes
 from tefuda.bridge.knowledge.system import Rule, System
-from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability
+from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Side, Vulnerability
 
 CACHED_AUCTIONS = 20_000
 """Auctions whose options are remembered; the same beginnings come again and again."""
@@ -107,10 +107,10 @@ class Reading:
 
 
 class Bidder:
-    """Bids and reads by one *system*; holds nothing of any hand."""
+    """Bids and reads by a *system*, or by one for each side; holds nothing of any hand."""
 
-    def __init__(self, system: System) -> None:
-        self.system = system
+    def __init__(self, system: System | Mapping[Side, System]) -> None:
+        self.systems = dict.fromkeys(Side, system) if isinstance(system, System) else system
         self._states: dict[tuple[Auction, Vulnerability], _State] = {}
 
     def choose(self, hand: Hand, auction: Auction, vulnerability: Vulnerability) -> Call:
@@ -159,7 +159,7 @@ class Bidder:
     def _first_state(self, dealer: Seat, vulnerability: Vulnerability) -> _State:
         nothing = dict.fromkeys(Seat, Extent())
         situation = Situation(Auction(dealer), vulnerability, nothing, False, False)
-        return _State(situation, tuple(_options(self.system, situation)), ())
+        return _State(situation, self._options(situation), ())
 
     def _next_state(self, state: _State, auction: Auction) -> _State:
         reading = read_call(state.situation, state.options, auction.calls[-1])
@@ -175,8 +175,11 @@ class Bidder:
             is_forced=_is_asked(readings) or (is_game_forced and not is_game(highest_bid(auction))),
             is_game_forced=is_game_forced,
         )
-        options = () if auction.is_over else tuple(_options(self.system, situation))
+        options = () if auction.is_over else self._options(situation)
         return _State(situation, options, readings)
+
+    def _options(self, situation: Situation) -> tuple[Option, ...]:
+        return tuple(_options(self.systems[situation.auction.to_call.side], situation))
 
 
 @dataclass(frozen=True, slots=True)

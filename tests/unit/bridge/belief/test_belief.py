@@ -164,14 +164,14 @@ def test_too_many_deals_are_not_listed() -> None:
 
 @pytest.mark.parametrize("weight", [-1.0, float("inf"), float("nan")])
 def test_a_likelihood_is_a_number_that_makes_sense(weight: float) -> None:
-    likelihood = Likelihood(Seat.EAST, Suit.CLUBS, lambda _: weight, "C2")
+    likelihood = Likelihood.by(Seat.EAST, Suit.CLUBS, lambda _: weight, "C2")
 
     with pytest.raises(IllegalActionError, match=r"is no likelihood: east's clubs \(C2\)"):
         Belief(Question(likelihoods=(likelihood,)))
 
 
 def test_likelihoods_and_more_than_one_of_three_hidden_hands_do_not_go_together() -> None:
-    likelihood = Likelihood(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0)
+    likelihood = Likelihood.by(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0)
     evidence = (Evidence.parse("west: hcp > 9"),)
 
     with pytest.raises(IllegalActionError, match="for one of them only"):

@@ -1,0 +1,184 @@
+"""From a view to a belief: every call and every card is read by what the pairs have agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from tefuda.bridge.belief.arrays import Numbers
+from tefuda.bridge.belief.belief import Belief, belief_of
+from tefuda.bridge.belief.evidence import Evidence, Likelihood
+from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
+from tefuda.bridge.knowledge.carding import Carding, Convention, Turn, turns_of
+from tefuda.bridge.knowledge.carding.ranks import ranks_in
+from tefuda.bridge.knowledge.constraint import ANYTHING, Constraint, Or, parse_constraint
+from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.rules import Seat, Side, View
+from tefuda.cards import FULL_DECK, Card, CardSet, Suit
+from tefuda.errors import ContradictionError
+
+Pairs = Mapping[Side, Agreements]
+
+CACHED_CARDS = 4_096
+"""Cards whose meaning is remembered: search asks about the same beginnings over and over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that calls and cards have told everybody at the table about each seat."""
+
+    evidence: tuple[Evidence, ...]
+    likelihoods: tuple[Likelihood, ...]
+
+    def about(self, seats: Iterable[Seat]) -> Told:
+        """What was told about some *seats*."""
+        wanted = frozenset(seats)
+        return Told(
+            tuple(one for one in self.evidence if one.seat in wanted),
+            tuple(one for one in self.likelihoods if one.seat in wanted),
+        )
+
+    @property
+    def merged(self) -> Told:
+        """The same with one likelihood for each suit of a seat: quicker, but without reasons."""
+        tables: dict[tuple[Seat, Suit], Likelihood] = {}
+        for one in self.likelihoods:
+            key = one.seat, one.suit
+            table = one.table * tables[key].table if key in tables else one.table
+            tables[key] = Likelihood(*key, table, "cards played")
+        return Told(self.evidence, tuple(tables.values()))
+
+
+def both(agreements: Agreements | None = None) -> Pairs:
+    """A table at which both sides have the same *agreements*, by default the usual ones."""
+    return dict.fromkeys(Side, agreements or Agreements.load())
+
+
+def told(view: View, pairs: Pairs) -> Told:
+    """What everybody at the table may read from the calls and cards of *view*.
+
+    It depends on nothing that only the seat of *view* sees.
+    """
+    likelihoods = [
+        likelihood
+        for turn, card in turns_of(view)
+        for likelihood in _likelihoods(pairs[turn.seat.side].carding, turn, card)
+        if view.contract is None or turn.seat is not view.contract.dummy
+    ]
+    return Told(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
+
+
+def believe(view: View, pairs: Pairs | None = None) -> Belief:
+    """What the seat of *view* may conclude when each side has its agreements, the usual by default.
+
+    Calls and cards that cannot all be true do not end the play: signals are then taken to be
+    false at times, and calls that contradict others are set aside; `Belief.doubts` says which.
+    """
+    _refuse_revokes(view)
+    known = told(view, pairs or both()).about(set(Seat) - view.visible.keys())
+    try:
+        return belief_of(view, known.evidence, known.likelihoods)
+    except ContradictionError:
+        return _doubting(view, known)
+
+
+def _doubting(view: View, known: Told) -> Belief:
+    """The belief of somebody who no longer trusts all that was told."""
+    doubts: list[str] = []
+    likelihoods = known.likelihoods
+    if not _is_possible(view, (), likelihoods):
+        doubts.append("at least one of the signals is false")
+        likelihoods = tuple(one.softened for one in likelihoods)
+    trusted: list[Evidence] = []
+    for evidence in known.evidence:
+        if _is_possible(view, [*trusted, evidence], likelihoods):
+            trusted.append(evidence)
+        else:
+            doubts.append(f"set aside, as it contradicts the rest: {evidence}")
+    belief = belief_of(view, trusted, likelihoods)
+    belief.doubts = tuple(doubts)
+    return belief
+
+
+def _is_possible(
+    view: View, evidence: Sequence[Evidence], likelihoods: tuple[Likelihood, ...]
+) -> bool:
+    try:
+        belief_of(view, evidence, likelihoods)
+    except ContradictionError:
+        return False
+    return True
+
+
+def _refuse_revokes(view: View) -> None:
+    """A seat that failed to follow suit and later has the suit: one of the two cannot be true."""
+    failed: dict[tuple[Seat, Suit], Card] = {}
+    for trick in view.tricks:
+        for seat, card in trick.plays:
+            if (seat, card.suit) in failed:
+                earlier = failed[seat, card.suit]
+                raise ContradictionError(
+                    f"{seat.name.lower()} played {card}, and before that {earlier} "
+                    f"when {card.suit.name.lower()} were led"
+                )
+            if trick.led is not None and card.suit is not trick.led:
+                failed.setdefault((seat, trick.led), card)
+
+
+def _of_the_auction(view: View, pairs: Pairs) -> Iterator[Evidence]:
+    """What each call shows by the rules that may have chosen it, and then what all of a seat's
+    calls show and deny as intervals."""
+    bidder = bidder_of(pairs)
+    for reading in bidder.read(view.auction, view.vulnerability):
+        shown = [alternative.option.constraint for alternative in reading.alternatives]
+        if shown and ANYTHING not in shown:
+            yield Evidence(reading.seat, Or.of(shown), f"the call {reading.call.symbol}")
+    for seat, extent in bidder.shown(view.auction, view.vulnerability).items():
+        if (box := _box(extent)) != ANYTHING:
+            yield Evidence(seat, box, "all calls, and those not made")
+
+
+@lru_cache(maxsize=CACHED_CARDS)
+def _box(extent: Extent) -> Constraint:
+    """The intervals of *extent* as a constraint."""
+    nothing = Extent()
+    parts = []
+    if extent.hcp != nothing.hcp:
+        parts.append(f"{extent.hcp.low} <= hcp <= {extent.hcp.high}")
+    for suit in Suit:
+        low, high = extent.lengths[suit]
+        if (low, high) != nothing.lengths[suit]:
+            parts.append(f"{low} <= {suit.name.lower()} <= {high}")
+    return parse_constraint(" and ".join(parts)) if parts else ANYTHING
+
+
+@lru_cache(maxsize=CACHED_CARDS)
+def _likelihoods(carding: Carding, turn: Turn, card: Card) -> tuple[Likelihood, ...]:
+    """What *card*, played in *turn*, tells; nothing that is true of every holding."""
+    result = []
+    for convention in carding.conventions(turn, card):
+        table = _table(turn, card, convention)
+        if table.min() < table.max():
+            reason = f"{card.symbol} in trick {len(turn.before) // 4 + 1}, {convention.says}"
+            result.append(Likelihood(turn.seat, convention.suit, table, reason))
+    return tuple(result)
+
+
+def _table(turn: Turn, card: Card, convention: Convention) -> Numbers:
+    """The weight of every holding that the seat may have been dealt, as all could see then."""
+    suit = convention.suit
+    seen = turn.gone | CardSet.of([card]) | (turn.dummy or CardSet())
+    free = ranks_in(FULL_DECK - seen, suit)
+    played = 1 << card.rank if card.suit is suit else 0
+    earlier = turn.played_in(suit, turn.seat)
+    table = np.ones(RANK_SETS)
+    part = free
+    while True:
+        table[part | played | earlier] = convention.weight(part | played)
+        if not part:
+            return table
+        part = part - 1 & free

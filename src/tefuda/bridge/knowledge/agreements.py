@@ -1,0 +1,153 @@
+"""What a pair has agreed: its bidding system and ranges, its leads and signals.
+
+Agreements are a small file that people can read and change; `pairs/standard.toml` names all that
+can be said, and a file may leave out whatever is as there.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Self, get_args, get_type_hints
+
+from tefuda.bridge.knowledge.bidding import Bidder
+from tefuda.bridge.knowledge.carding import Carding
+from tefuda.bridge.knowledge.system import System, load_system
+from tefuda.bridge.rules import Side, parse_call
+from tefuda.errors import NotationError
+
+SUFFIX = ".toml"
+SECTIONS = ("leads", "signals", "habits")
+_RANGE = re.compile(r"(\d{1,2})(?:-|\.\.)(\d{1,2})")
+
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreements:
+    """All that one pair has agreed. *ranges* change parameters of the *system*."""
+
+    system: str = "sayc"
+    ranges: tuple[tuple[str, Range], ...] = ()
+    carding: Carding = field(default_factory=Carding)
+
+    @classmethod
+    def load(cls, name: str | Path = "standard") -> Self:
+        """The agreements of the package called *name*, or those of a file."""
+        text, place = _text_of(name)
+        try:
+            content = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise NotationError(f"{place}: {error}") from None
+        try:
+            return cls().changed(dict(_flat(content)))
+        except NotationError as error:
+            raise NotationError(f"{place}: {error}") from None
+
+    def changed(self, changes: Mapping[str, Any]) -> Self:
+        """The same but for *changes*: `{"1N": "12-14", "count": "upside-down", "bare-king": 0}`.
+
+        `{"signals": "off"}` is short for all three kinds of signals.
+        """
+        result = self
+        for name, value in changes.items():
+            result = result._with(name, value)
+        return result
+
+    def _with(self, name: str, value: Any) -> Self:
+        if name == "system":
+            return replace(self, system=_text(name, value))
+        if name == "signals":
+            kinds = ("attitude", "count", "preference")
+            return self.changed({f"signals.{kind}": value for kind in kinds})
+        for section in SECTIONS:
+            part = getattr(self.carding, section)
+            option = name.removeprefix(f"{section}.").replace("-", "_")
+            if option in _options(type(part)):
+                changed = replace(part, **{option: _checked(type(part), option, value)})
+                return replace(self, carding=replace(self.carding, **{section: changed}))
+        parameter = name.removeprefix("ranges.")
+        with suppress(NotationError):  # a system may have parameters that are no calls
+            parameter = str(parse_call(parameter))
+        ranges = {**dict(self.ranges), parameter: _range(name, value)}
+        return replace(self, ranges=tuple(sorted(ranges.items())))
+
+
+def bidder_of(agreements: Mapping[Side, Agreements]) -> Bidder:
+    """The bidder for a table at which each side has its own *agreements*."""
+    return _bidder(*(agreements[side] for side in Side))
+
+
+@lru_cache(maxsize=16)
+def _bidder(north_south: Agreements, east_west: Agreements) -> Bidder:
+    return Bidder({Side.NS: _system(north_south), Side.EW: _system(east_west)})
+
+
+def _system(agreements: Agreements) -> System:
+    return _loaded(agreements.system, agreements.ranges)
+
+
+@lru_cache(maxsize=16)
+def _loaded(name: str, ranges: tuple[tuple[str, Range], ...]) -> System:
+    return load_system(name, dict(ranges))
+
+
+def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in content.items():
+        if not isinstance(value, dict):
+            yield name, value
+        elif name in (*SECTIONS, "ranges"):
+            yield from ((f"{name}.{option}", setting) for option, setting in value.items())
+        else:
+            known = ", ".join(("ranges", *SECTIONS))
+            raise NotationError(f"unknown section {name!r}: there are {known}")
+
+
+def _options(section: type) -> dict[str, Any]:
+    """The names of what can be agreed in a *section*, with their types."""
+    hints = get_type_hints(section)
+    return {option.name: hints[option.name] for option in fields(section)}
+
+
+def _checked(section: type, option: str, value: Any) -> Any:
+    """*value* if it is one that *option* may have."""
+    name = option.replace("_", "-")
+    if choices := get_args(_options(section)[option]):
+        if value not in choices:
+            raise NotationError(f"{name} is one of {', '.join(choices)}, not {value!r}")
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise NotationError(f"{name} is a strength from 0 to 1, not {value!r}")
+    return float(value)
+
+
+def _range(name: str, value: Any) -> Range:
+    match = _RANGE.fullmatch(_text(name, value).strip())
+    if not match:
+        raise NotationError(f"{name}: a range is written 12-14, not {value!r}")
+    return int(match[1]), int(match[2])
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"expected a text as {name!r}, not {value!r}")
+    return value
+
+
+def _text_of(name: str | Path) -> tuple[str, str]:
+    """The text of a file, and what to call it in an error."""
+    ours = files("tefuda.bridge.knowledge") / "pairs" / f"{name}{SUFFIX}"
+    if isinstance(name, str) and ours.is_file():
+        return ours.read_text(encoding="utf-8"), f"{name}{SUFFIX}"
+    try:
+        return Path(name).read_text(encoding="utf-8"), Path(name).name
+    except OSError as error:
+        raise NotationError(f"no agreements {str(name)!r}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise NotationError(f"{Path(name).name}: not UTF-8 text") from None

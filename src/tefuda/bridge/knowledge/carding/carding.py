@@ -1,0 +1,115 @@
+"""All that a pair has agreed about its cards, for one turn: what is right, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from tefuda.bridge.knowledge.carding.convention import Convention, chance_of
+from tefuda.bridge.knowledge.carding.habits import Habits
+from tefuda.bridge.knowledge.carding.leads import Leads
+from tefuda.bridge.knowledge.carding.ranks import SPOTS, ranks_in
+from tefuda.bridge.knowledge.carding.signals import (
+    Signals,
+    asks_for_higher,
+    has_entry,
+    likes,
+    other_suits,
+)
+from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.bridge.rules import Hand, legal_cards
+from tefuda.cards import Card, CardSet, Suit
+
+
+class _Rule(NamedTuple):
+    """Which ranks of a holding are *right*, by a lead or by a signal."""
+
+    kind: str
+    right: Callable[[int], int]
+    strength: float
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Carding:
+    """The leads, signals and habits of one pair."""
+
+    leads: Leads = field(default_factory=Leads)
+    signals: Signals = field(default_factory=Signals)
+    habits: Habits = field(default_factory=Habits)
+
+    def right_cards(self, turn: Turn, hand: Hand) -> CardSet:
+        """The cards of *hand*, all that the seat still holds, that leads and signals call for:
+        one for each suit that may be played, none where they are silent.
+        """
+        right = CardSet()
+        choices = legal_cards(hand, turn.trick.led)
+        for suit in Suit:
+            if held := ranks_in(choices, suit):
+                right |= CardSet(self._right(turn, suit, held, hand) << 16 * suit)
+        return right
+
+    def conventions(self, turn: Turn, card: Card) -> Iterator[Convention]:
+        """What *card*, played in this *turn*, tells about the hand that it came from."""
+        played, suit = 1 << card.rank, card.suit
+        wins = turn.place >= 2 and turn.can_beat(card)
+        if turn.is_opening_lead or (turn.place and played & SPOTS and not wins):
+            # honours, and cards that win, are played for other reasons than to signal
+            if rule := self._rule(turn, suit):
+                chance = partial(chance_of, played, rule.right)
+                yield Convention(rule.kind, suit, chance, rule.strength, rule.says)
+            elif suits := self._preference(turn, suit):
+                yield from self._of_preference(turn, card, suits)
+        yield from self.habits.conventions(turn, card)
+
+    def _right(self, turn: Turn, suit: Suit, held: int, hand: Hand) -> int:
+        if rule := self._rule(turn, suit):
+            return rule.right(held)
+        if suits := self._preference(turn, suit):
+            higher, lower = (has_entry(ranks_in(hand, other)) for other in suits)
+            return self.signals.right_preference(held, higher) if higher != lower else 0
+        return 0
+
+    def _rule(self, turn: Turn, suit: Suit) -> _Rule | None:
+        """What the holding in *suit* alone decides."""
+        if turn.place == 0:
+            if not turn.is_defender:
+                return None
+            against_suit = turn.contract.strain.suit is not None
+            right = partial(self.leads.right, against_suit=against_suit)
+            return _Rule("lead", right, self.leads.strength, "the card led from such a suit")
+        signals = self.signals
+        kind = signals.purpose(turn, suit)
+        if kind == "count":
+            says = "count: odd or even"
+            return _Rule("signal", signals.right_count, signals.count_strength, says)
+        if kind == "attitude":
+
+            def right_attitude(held: int) -> int:
+                return signals.right_attitude(held, likes(turn, suit, held))
+
+            says = "attitude: the suit is liked or not"
+            return _Rule("signal", right_attitude, signals.attitude_strength, says)
+        return None
+
+    def _preference(self, turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
+        """The suits between which a card of *suit* chooses, if it does."""
+        if self.signals.purpose(turn, suit) != "preference":
+            return None
+        return other_suits(turn, suit)
+
+    def _of_preference(
+        self, turn: Turn, card: Card, suits: tuple[Suit, Suit]
+    ) -> Iterator[Convention]:
+        """A suit that is asked for has an entry, the other has none."""
+        wanted = suits if asks_for_higher(self.signals, turn, card) else tuple(reversed(suits))
+        strength = self.signals.preference_strength
+        for suit, entry in zip(wanted, (True, False), strict=True):
+            says = f"preference: {suit.name.lower()} {'is' if entry else 'is not'} wanted"
+            yield Convention("signal", suit, partial(_matches, entry), strength, says)
+
+
+def _matches(entry: bool, held: int) -> float:
+    return float(has_entry(held) is entry)

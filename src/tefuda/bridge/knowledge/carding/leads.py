@@ -1,0 +1,85 @@
+"""Leads: which card of a suit is led, against a suit or no-trump."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tefuda.bridge.knowledge.carding.ranks import ACE, JACK, KING, QUEEN, TEN, descending, highest
+
+_EIGHT, _NINE = TEN >> 2, TEN >> 1
+
+# The card that is led from a holding whose highest cards are these. Sequences of the ten are left
+# out: they are led from as often by length.
+_TWO_TOUCHING = ((KING | QUEEN, KING), (QUEEN | JACK, QUEEN), (JACK | TEN, JACK))
+_THREE_AT_THE_TOP = (
+    (KING | QUEEN | JACK, KING),
+    (KING | QUEEN | TEN, KING),
+    (QUEEN | JACK | TEN, QUEEN),
+    (QUEEN | JACK | _NINE, QUEEN),
+    (JACK | TEN | _NINE, JACK),
+    (JACK | TEN | _EIGHT, JACK),
+    (KING | JACK | TEN, JACK),
+)
+_UNDER_THE_ACE = (
+    (ACE | QUEEN | JACK, QUEEN),
+    (ACE | JACK | TEN, JACK),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """What a pair leads: *long_suit* is `fourth` best or `third and fifth`, *ace_king* the card
+    from both, *three_small* `top`, `middle` or `low`. *strength* is how surely they do.
+    """
+
+    long_suit: Literal["fourth", "third and fifth"] = "fourth"
+    ace_king: Literal["ace", "king"] = "ace"
+    three_small: Literal["top", "middle", "low"] = "top"
+    strength: float = 1.0
+
+    def right(self, held: int, against_suit: bool) -> int:
+        """The ranks that are led from *held*, when this suit is led."""
+        cards = descending(held)
+        if len(cards) <= 2:  # a singleton, the higher of two
+            return self._from_ace_king(held) or cards[0]
+        if card := self._from_sequence(held, cards, against_suit):
+            return card
+        if cards[0] == ACE and against_suit:  # who underleads an ace may never win it
+            return ACE
+        if highest(held) < TEN:
+            return self._from_nothing(cards)
+        if len(cards) == 3:
+            return cards[2]
+        return self._from_length(cards)
+
+    def _from_sequence(self, held: int, cards: tuple[int, ...], against_suit: bool) -> int:
+        top = sum(cards[:3])
+        if against_suit and (card := self._from_ace_king(held)):
+            return card
+        if top in (ACE | KING | QUEEN, ACE | KING | JACK):
+            return self._from_ace_king(held)
+        under = () if against_suit else _UNDER_THE_ACE
+        for sequence, card in _THREE_AT_THE_TOP + under:
+            if top == sequence:
+                return card
+        if against_suit:
+            for sequence, card in _TWO_TOUCHING:
+                if sum(cards[:2]) == sequence:
+                    return card
+        return 0
+
+    def _from_ace_king(self, held: int) -> int:
+        if held & (ACE | KING) != ACE | KING:
+            return 0
+        return ACE if self.ace_king == "ace" else KING
+
+    def _from_nothing(self, cards: tuple[int, ...]) -> int:
+        if len(cards) == 3:
+            return cards[("top", "middle", "low").index(self.three_small)]
+        return cards[1] | self._from_length(cards)
+
+    def _from_length(self, cards: tuple[int, ...]) -> int:
+        if self.long_suit == "fourth":
+            return cards[3]
+        return cards[2] if len(cards) % 2 == 0 else cards[4]

@@ -1,0 +1,135 @@
+"""Signals of the defence: attitude, count and suit preference, given and read alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tefuda.bridge.knowledge.carding.ranks import (
+    ACE,
+    JACK,
+    KING,
+    QUEEN,
+    SPOTS,
+    above,
+    below,
+    descending,
+    highest,
+    lowest,
+    ranks_in,
+)
+from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.cards import Card, CardSet, Suit
+
+Style = Literal["standard", "upside-down", "off"]
+Purpose = Literal["attitude", "count", "preference", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """What a pair signals, and how.
+
+    *attitude*, *count* and *preference* are `standard` (high encourages, high for an even number,
+    high for the higher suit), `upside-down` or `off`. What is signalled when partner leads, when
+    declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
+    the three, or `nothing`. The strengths say how surely the pair does it.
+    """
+
+    attitude: Style = "standard"
+    count: Style = "standard"
+    preference: Style = "standard"
+    partner_leads: Purpose = "attitude"
+    declarer_leads: Purpose = "count"
+    discards: Purpose = "attitude"
+    obvious_shift: Purpose = "preference"
+    attitude_strength: float = 0.8
+    count_strength: float = 1.0
+    preference_strength: float = 0.6
+
+    def purpose(self, turn: Turn, suit: Suit) -> Purpose:
+        """What a card of *suit* that does not win tells in this *turn*; `nothing` if nothing."""
+        trump = turn.contract.strain.suit
+        if not turn.is_defender or suit is trump or turn.played_in(suit, turn.seat):
+            return "nothing"  # only the first card of a suit is a signal
+        if turn.place == 0:
+            return "nothing"
+        if suit is not turn.trick.led:
+            kind = self.discards
+        elif turn.enemy_led:
+            kind = self.declarer_leads
+        elif _shift_is_obvious(turn, suit):
+            kind = self.obvious_shift
+        else:
+            kind = self.partner_leads
+        styles = {"attitude": self.attitude, "count": self.count, "preference": self.preference}
+        return kind if styles.get(kind, "off") != "off" else "nothing"
+
+    def right_count(self, held: int) -> int:
+        """The rank that shows whether the number of ranks *held* is odd or even."""
+        cards = descending(held)
+        number = len(cards)
+        is_low = number % 2 == 1 if self.count == "standard" else number % 2 == 0
+        if is_low:
+            return cards[-1]
+        return _affordable(cards, number // 2 - 1 if number % 2 == 0 else min(1, number - 1))
+
+    def right_attitude(self, held: int, likes: bool) -> int:
+        """The rank that says whether the suit is liked."""
+        if likes == (self.attitude == "standard"):
+            return highest(held & SPOTS) or lowest(held)
+        return lowest(held)
+
+    def right_preference(self, held: int, higher: bool) -> int:
+        """The rank that asks for the *higher* of the two other suits, or for the lower."""
+        if higher == (self.preference == "standard"):
+            return highest(held & SPOTS) or lowest(held)
+        return lowest(held)
+
+
+def likes(turn: Turn, suit: Suit, held: int) -> bool:
+    """Whether a defender with the ranks *held* wants *suit* led, or led again."""
+    if held & (ACE | KING | QUEEN):
+        return True
+    if not turn.partner_led or suit is not turn.trick.led:
+        return False
+    led = ranks_in(CardSet.of(turn.trick.cards[:1]), suit)
+    if led & (ACE | KING):  # from a sequence of which the jack is the end, or for a ruff
+        is_short = turn.contract.strain.suit is not None and held.bit_count() == 2
+        return bool(held & JACK) or is_short
+    return False
+
+
+def other_suits(turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
+    """The higher and the lower suit that a preference in *suit* is about; none at no-trump."""
+    trump = turn.contract.strain.suit
+    if trump is None:
+        return None
+    lower, higher = (other for other in Suit if other not in (suit, trump))
+    return higher, lower
+
+
+def asks_for_higher(signals: Signals, turn: Turn, card: Card) -> bool:
+    """Whether *card* is read as high, among the spots that nobody has seen, or as low."""
+    unknown = turn.out_in(card.suit) & ~turn.dummy_in(card.suit) & SPOTS
+    played = 1 << card.rank
+    is_high = above(played, unknown).bit_count() <= below(played, unknown).bit_count()
+    return is_high == (signals.preference == "standard")
+
+
+def has_entry(held: int) -> bool:
+    """Whether a suit with the ranks *held* is one to be asked for: ace or king."""
+    return bool(held & (ACE | KING))
+
+
+def _shift_is_obvious(turn: Turn, suit: Suit) -> bool:
+    """Whether partner, winning this trick, will have to turn to another suit: dummy can ruff."""
+    trump = turn.contract.strain.suit
+    if turn.dummy is None or trump is None or suit is trump:
+        return False
+    left = turn.dummy_in(suit)
+    return not left and bool(turn.dummy_in(trump)) and turn.is_won_by_partner
+
+
+def _affordable(cards: tuple[int, ...], place: int) -> int:
+    """The card at *place* from the top, or the next below it that is no honour."""
+    return next((card for card in cards[place:] if card & SPOTS), cards[-1])

@@ -1,0 +1,104 @@
+"""A card to be played, as everybody at the table sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from tefuda.bridge.knowledge.carding.ranks import ranks_in
+from tefuda.bridge.rules import Contract, Hand, Seat, Trick, View, beats
+from tefuda.cards import FULL_DECK, Card, CardSet, Suit
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The turn of *seat* to play to *trick*, when the cards *before* it have been played.
+
+    *dummy* is dummy's hand as it was dealt, and none for the opening lead.
+    """
+
+    contract: Contract
+    trick: Trick
+    dummy: Hand | None
+    before: tuple[tuple[Seat, Card], ...]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is."""
+        return self.trick.to_play
+
+    @property
+    def is_defender(self) -> bool:
+        """Whether the seat defends."""
+        return self.seat.side is not self.contract.declarer.side
+
+    @property
+    def is_opening_lead(self) -> bool:
+        """Whether no card has been played."""
+        return not self.before
+
+    @property
+    def place(self) -> int:
+        """0 for the leader of the trick, 3 for the last hand."""
+        return len(self.trick.cards)
+
+    @cached_property
+    def gone(self) -> CardSet:
+        """The cards that have been played."""
+        return CardSet.of(card for _, card in self.before)
+
+    @property
+    def best(self) -> Card | None:
+        """The card that is winning the trick."""
+        if not self.trick.cards:
+            return None
+        winner = self.trick.winner(self.contract.strain)
+        return next(card for seat, card in self.trick.plays if seat is winner)
+
+    @property
+    def is_won_by_partner(self) -> bool:
+        """Whether partner's card is winning the trick."""
+        return self.place > 1 and self.trick.winner(self.contract.strain) is self.seat.partner
+
+    @property
+    def partner_led(self) -> bool:
+        """Whether partner has led to this trick."""
+        return self.place > 0 and self.trick.leader is self.seat.partner
+
+    @property
+    def enemy_led(self) -> bool:
+        """Whether an opponent has led to this trick."""
+        return self.place > 0 and self.trick.leader.side is not self.seat.side
+
+    def played_in(self, suit: Suit, by: Seat | None = None) -> int:
+        """The ranks of *suit* that have been played, by one seat or by all."""
+        return ranks_in(
+            CardSet.of(card for seat, card in self.before if by is None or seat is by), suit
+        )
+
+    def dummy_in(self, suit: Suit) -> int:
+        """The ranks of *suit* that dummy holds now, as far as it is seen."""
+        return 0 if self.dummy is None else ranks_in(self.dummy - self.gone, suit)
+
+    def out_in(self, suit: Suit) -> int:
+        """The ranks of *suit* that have not been played; those of this trick still count."""
+        return ranks_in(FULL_DECK - self.gone | CardSet.of(self.trick.cards), suit)
+
+    def can_beat(self, card: Card) -> bool:
+        """Whether *card* would win the trick as it stands."""
+        best = self.best
+        return best is None or beats(card, best, self.contract.strain)
+
+
+def turns_of(view: View) -> Iterator[tuple[Turn, Card]]:
+    """All cards played so far, each with the turn in which it was; only what all have seen."""
+    if view.contract is None:
+        return
+    before: list[tuple[Seat, Card]] = []
+    for trick in view.tricks:
+        for place, (seat, card) in enumerate(trick.plays):
+            so_far = Trick(trick.leader, trick.cards[:place])
+            dummy = view.dummy if before else None
+            yield Turn(view.contract, so_far, dummy, tuple(before)), card
+            before.append((seat, card))
