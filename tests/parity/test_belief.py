@@ -122,10 +122,14 @@ def test_chances_follow_the_likelihoods(seed: int) -> None:
     if len(question.hidden) > 2 or not consistent_deals(question):
         pytest.skip("this question has three hidden hands or no deal")
     seat, suit = question.hidden[seed % 2], Suit(seed % 4)
-    likelihood = Likelihood.by(seat, suit, lambda cards: len(cards) * 0.3 + HCP.of(cards))
+
+    def weight(cards: CardSet) -> float:
+        return len(cards) * 0.3 + HCP.of(cards)
+
+    likelihood = Likelihood.by(seat, suit, weight)
     weighted = replace(question, likelihoods=(likelihood,))
     deals = consistent_deals(question)
-    weights = [likelihood.weight(CardSet(deal[seat].in_suit(suit).mask)) for deal in deals]
+    weights = [weight(CardSet(deal[seat].in_suit(suit).mask)) for deal in deals]
     if not sum(weights):
         with pytest.raises(ContradictionError, match="a weight"):
             Belief(weighted)
