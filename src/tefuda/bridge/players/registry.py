@@ -1,0 +1,26 @@
+"""The players that can be asked for by name."""
+
+from __future__ import annotations
+
+from tefuda.bridge.players.bidding_player import BiddingPlayer, shared_bidder
+from tefuda.bridge.players.player import Player, PlayerMaker
+from tefuda.bridge.players.random_player import RandomPlayer
+from tefuda.errors import NotationError
+
+
+def _bidder(seed: int) -> Player:
+    """Bids by the system of the package, and then plays any card."""
+    return BiddingPlayer(shared_bidder(), RandomPlayer(seed).play)
+
+
+MAKERS: dict[str, PlayerMaker] = {"random": RandomPlayer, "bidder": _bidder}
+"""Every player by its name; another kind is added here, usually with a `CardChooser` of its own."""
+
+
+def named(name: str) -> PlayerMaker:
+    """The maker of the players called *name*."""
+    try:
+        return MAKERS[name]
+    except KeyError:
+        known = ", ".join(sorted(MAKERS))
+        raise NotationError(f"unknown player {name!r}: there are {known}") from None

@@ -1,0 +1,147 @@
+"""Players: they are legal, they repeat with their seed, and they see only their View."""
+
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from random import Random
+from types import FrameType
+
+import pytest
+
+from tefuda.bridge.players import (
+    BiddingPlayer,
+    PlayerMaker,
+    RandomPlayer,
+    decision_seed,
+    derived_seed,
+    named,
+    shared_bidder,
+)
+from tefuda.bridge.rules import Auction, Board, Record, Seat, View, parse_call
+from tefuda.bridge.table import Table
+from tefuda.cards import Card
+from tefuda.errors import NotationError
+from tests.endings import random_deal
+from tests.leaks import assert_blind, twin_of, view_at
+
+BOARDS = [Board.numbered(number, random_deal(Random(number))) for number in range(1, 9)]
+
+
+def played(maker: PlayerMaker, board: Board, seed: int = 1) -> Record:
+    """The *board* after four players of the same kind had it."""
+    return Table.seated(dict.fromkeys(Seat, maker), seed).play(board)
+
+
+@pytest.mark.parametrize("name", ["random", "bidder"])
+@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.number)
+def test_players_are_legal_and_repeat_with_their_seed(name: str, board: Board) -> None:
+    record = played(named(name), board)
+
+    assert record.has_result
+    assert record == played(named(name), board)
+    assert record != played(named(name), board, seed=2)
+
+
+@pytest.mark.parametrize("name", ["random", "bidder"])
+@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.number)
+def test_players_do_not_see_hidden_cards(name: str, board: Board) -> None:
+    record = played(named("bidder"), board)
+
+    assert_blind(named(name), record, seed=5, rng=Random(board.number))
+
+
+@dataclass
+class Peeker:
+    """A cheat: plays at random, but by the hand of the next seat, found with the referee."""
+
+    seed: int
+
+    def call(self, view: View) -> object:
+        """A call that depends on a hidden hand."""
+        return Random(self._hidden_hand(view)).choice(view.legal_calls())
+
+    def play(self, view: View) -> Card:
+        """A card that depends on a hidden hand."""
+        return Random(self._hidden_hand(view)).choice(list(view.legal_cards()))
+
+    def _hidden_hand(self, view: View) -> int:
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            board = getattr(frame.f_locals.get("self"), "board", None)
+            if isinstance(board, Board):
+                return board.deal[view.seat.next()].mask ^ self.seed
+            frame = frame.f_back
+        raise AssertionError("no referee found")
+
+
+def test_a_player_that_peeks_is_found_out() -> None:
+    record = played(named("bidder"), BOARDS[0])
+
+    with pytest.raises(AssertionError, match="sees through the cards"):
+        assert_blind(Peeker, record, seed=1, rng=Random(1))  # type: ignore[arg-type]  # untyped cheat
+
+
+def test_a_twin_differs_in_hidden_cards_alone() -> None:
+    rng = Random(3)
+    record = played(named("bidder"), BOARDS[1])
+    assert record.auction is not None
+    calls = len(record.auction.calls)
+    different = 0
+    for place in range(calls + 40):
+        view = view_at(record, place)
+        twin = twin_of(record.board, view, rng)
+        different += twin != record.board
+
+        assert View.of(twin, view.auction, view.played, view.seat) == view
+        assert Record(board=twin, contract=record.contract, played=view.played).play is not None
+    assert different >= calls + 35
+
+
+def test_a_player_that_bids_leaves_the_cards_to_the_chooser() -> None:
+    asked: list[View] = []
+
+    def lowest(view: View) -> Card:
+        asked.append(view)
+        return min(view.legal_cards(), key=lambda card: (card.rank, card.suit))
+
+    record = played(lambda _: BiddingPlayer(shared_bidder(), lowest), BOARDS[2])
+
+    assert len(asked) == 52
+    assert record.contract is not None
+    assert {view.seat for view in asked} == set(Seat) - {record.contract.dummy}
+    bidder, auction = shared_bidder(), Auction(record.board.dealer)
+    hand = record.board.deal[record.board.dealer]
+    assert record.auction is not None
+    assert record.auction.calls[0] == bidder.choose(hand, auction, record.board.vulnerability)
+
+
+def test_every_thread_has_one_bidder() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        elsewhere = pool.submit(shared_bidder).result()
+
+    assert shared_bidder() is shared_bidder()
+    assert shared_bidder() is not elsewhere
+
+
+def test_an_unknown_player_is_refused_with_those_there_are() -> None:
+    with pytest.raises(NotationError, match=r"unknown player 'garbo': there are .*bidder.*random"):
+        named("garbo")
+
+
+def test_seeds_are_told_apart_by_what_they_are_for() -> None:
+    board = BOARDS[0]
+    first = View.of(board, Auction(board.dealer), (), board.dealer)
+    second = View.of(board, first.auction.after(parse_call("1C")), (), board.dealer.next())
+
+    assert derived_seed(1, "a") == derived_seed(1, "a")
+    assert len({derived_seed(1, "a"), derived_seed(1, "b"), derived_seed(2, "a")}) == 3
+    assert decision_seed(1, first) != decision_seed(1, second)
+    assert 0 <= decision_seed(1, first) < 2**64
+
+
+def test_random_players_use_all_their_choices() -> None:
+    view = View.of(BOARDS[0], Auction(BOARDS[0].dealer), (), BOARDS[0].dealer)
+
+    calls = {RandomPlayer(seed).call(view) for seed in range(500)}
+
+    assert calls == set(view.legal_calls())
