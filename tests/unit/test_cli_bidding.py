@@ -32,6 +32,62 @@ def test_an_agreement_changes_the_call(capsys: pytest.CaptureFixture[str]) -> No
     assert run(capsys, "bid", hand, "--agreement", "1NT=12-14")[1].startswith("1NT")
 
 
+@pytest.fixture
+def weak_pair(tmp_path: Path) -> str:
+    """The file of a pair whose 1NT is weak."""
+    path = tmp_path / "weak.toml"
+    path.write_text('[ranges]\n1NT = "12-14"\n[signals]\ncount = "off"\n')
+    return str(path)
+
+
+def test_each_pair_has_its_own_agreements(
+    capsys: pytest.CaptureFixture[str], weak_pair: str
+) -> None:
+    by_both = run(capsys, "explain-auction", "1NT P P P", "--agreements", weak_pair)[1]
+    by_one = run(capsys, "explain-auction", "1NT P P P", "--ns", weak_pair)[1]
+    by_the_other = run(capsys, "explain-auction", "1NT P P P", "--ew", weak_pair)[1]
+
+    assert "12-14 hcp" in by_both
+    assert "12-14 hcp" in by_one
+    assert "15-17 hcp" in by_the_other
+
+
+def test_a_line_of_json_has_agreements_for_each_pair(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    hand = {"hand": "AK3.QJ52.Q64.J87", "auction": []}
+    weak = {"NS": {"1N": "12-14"}}
+    lines = [{**hand, "dealer": dealer, "agreements": weak} for dealer in "NE"]
+    path = tmp_path / "hands.jsonl"
+    path.write_text("\n".join(map(json.dumps, lines)))
+
+    code, out, _ = run(capsys, "bid", "--json", str(path))
+
+    assert code == 0
+    assert [json.loads(line)["call"] for line in out.splitlines()] == ["1N", "1C"]
+
+
+def test_agreements_about_cards_are_no_ranges(capsys: pytest.CaptureFixture[str]) -> None:
+    changes = ("--agreement", "signals=off", "--agreement", "bare-king=0.5")
+
+    code, out, _ = run(capsys, "bid", "Q973.KJ52.A84.72", "1NT P", *changes)
+
+    assert code == 0
+    assert out.startswith("2♣")
+
+
+def test_another_system_brings_its_own_ranges(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "tiny.system"
+    path.write_text("parameter 1NT = 10..12\n\nopening\n  1NT: 1NT.min <= hcp <= 1NT.max -- weak\n")
+
+    code, out, err = run(capsys, "explain-auction", "1NT", "--system", str(path))
+
+    assert (code, err) == (0, "")
+    assert "10-12 hcp" in out
+
+
 def test_lines_of_json_are_answered_one_by_one(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -62,10 +118,12 @@ def test_lines_of_json_are_answered_one_by_one(
         (json.dumps({**GOOD, "auction": ["P", "P", "P", "P"]}), "the auction is over"),
         (json.dumps({**GOOD, "auction": ["one"]}), "unknown call 'one'"),
         (json.dumps({**GOOD, "vul": "maybe"}), "unknown vulnerability"),
-        (json.dumps({**GOOD, "agreements": {"1N": "weak"}}), "a range is written 12-14"),
+        (json.dumps({**GOOD, "agreements": {"1N": "weak"}}), "1N: a range is written 12-14"),
         (json.dumps({**GOOD, "agreements": {"1N": "14-12"}}), "sayc.system:6: impossible range"),
         (json.dumps({**GOOD, "agreements": {"tea": "1-2"}}), "sayc.system: unknown parameter"),
         (json.dumps({**GOOD, "agreements": [1]}), "expected an object as 'agreements'"),
+        (json.dumps({**GOOD, "agreements": {"NS": 1}}), "expected an object as 'agreements of NS'"),
+        (json.dumps({**GOOD, "agreements": {"system": "no/such"}}), "no/such: No such file"),
     ],
 )
 def test_a_bad_line_is_answered_in_its_place(
@@ -105,6 +163,10 @@ def test_an_auction_is_explained_in_json(capsys: pytest.CaptureFixture[str]) -> 
         (("explain-auction", "1NT 1C"), "illegal call '1C' by east"),
         (("explain-auction", "1NT", "--agreement", "strong"), "an agreement is written"),
         (("explain-auction", "1NT", "--system", "acol"), "unknown system 'acol'"),
+        (("explain-auction", "1NT", "--agreement", "count=maybe"), "count is one of standard"),
+        (("explain-auction", "1NT", "--agreement", "1NT=12"), "1NT: a range is written 12-14"),
+        (("explain-auction", "1NT", "--ns", "nobody.toml"), "no agreements 'nobody.toml'"),
+        (("explain-auction", "1NT", "--system", "no/such.system"), "no/such.system: No such file"),
         (("bid", "AK.Q.J"), "3 suits instead of 4"),
     ],
 )

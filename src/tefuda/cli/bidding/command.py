@@ -9,19 +9,22 @@ import typer
 from rich import box
 from rich.table import Table
 
+from tefuda.bridge.belief import Pairs
+from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.bidding import Reading
 from tefuda.bridge.rules import Auction, Seat, Vulnerability, parse_call
-from tefuda.cli.bidding.scripted import (
-    Bidders,
-    agreement,
-    call_of,
-    of_reading,
-    short,
+from tefuda.cli.bidding.agreements import (
+    BothPairs,
+    Changes,
+    EastWest,
+    NorthSouth,
+    SystemName,
+    pairs_of,
 )
+from tefuda.cli.bidding.scripted import call_of, of_reading, short
 from tefuda.cli.dd.scripted import reply
 from tefuda.cli.dd.source import open_source
 from tefuda.cli.screen import coloured, console
-from tefuda.errors import NotationError
 
 BAD_LINES = 2
 """The exit code when a line of JSON was answered with an error."""
@@ -42,29 +45,20 @@ Calls = Annotated[
 ]
 Dealer = Annotated[str, typer.Option("--dealer", help="N, E, S or W.")]
 Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or All.")]
-SystemName = Annotated[
-    str, typer.Option("--system", help="A system of the package, or the path of a system file.")
-]
-Agreements = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--agreement",
-        metavar="CALL=RANGE",
-        help="A range that differs: 1NT=12-14. May be given several times.",
-        show_default=False,
-    ),
-]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
-def bid(
+def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
     subject: Subject,
     auction: Before = "",
     *,
     dealer: Dealer = "N",
     vulnerable: Vulnerable = "None",
-    system: SystemName = "sayc",
-    agreements: Agreements = None,
+    agreements: BothPairs = "standard",
+    ns: NorthSouth = "",
+    ew: EastWest = "",
+    system: SystemName = "",
+    changes: Changes = None,
     as_json: AsJson = False,
 ) -> None:
     """The call of a hand in an auction, by the rules of a bidding system.
@@ -76,27 +70,31 @@ def bid(
       tefuda bid --json hands.jsonl
 
     A line has "hand" and "auction" (a list of calls), and may have "vul", "dealer" and
-    "agreements" ({"1N": "12-14"}). The answer has "call" and "shows"; a bad line gives "error"
-    in its place, and exit code 2 at the end.
+    "agreements" ({"1N": "12-14"}, or for each pair {"NS": {"1N": "12-14"}, "EW": {}}). The
+    answer has "call" and "shows"; a bad line gives "error" in its place, and exit code 2 at
+    the end.
     """
-    bidders = Bidders(system, dict(map(_agreement, agreements or ())))
+    pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     if as_json:
-        _reply_to_lines(subject, bidders)
+        _reply_to_lines(subject, pairs)
         return
     question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
-    shows = (answer := call_of(bidders, question))["shows"]
+    shows = (answer := call_of(pairs, question))["shows"]
     call = parse_call(answer["call"]).symbol
     console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
     console().print(coloured(f"shows {shows['constraint'] or 'anything'}"))
 
 
-def explain_auction(
+def explain_auction(  # noqa: PLR0913  # one parameter for each option
     auction: Calls,
     *,
     dealer: Dealer = "N",
     vulnerable: Vulnerable = "None",
-    system: SystemName = "sayc",
-    agreements: Agreements = None,
+    agreements: BothPairs = "standard",
+    ns: NorthSouth = "",
+    ew: EastWest = "",
+    system: SystemName = "",
+    changes: Changes = None,
     as_json: AsJson = False,
 ) -> None:
     """What each call of an auction shows, call by call, as intervals.
@@ -106,9 +104,9 @@ def explain_auction(
     tefuda explain-auction "1NT P 3NT" --agreement 1NT=12-14 --dealer S
     """
     calls = tuple(map(parse_call, auction.split()))
-    bidder = Bidders(system, dict(map(_agreement, agreements or ()))).of({})
+    pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     vulnerability = Vulnerability.parse(vulnerable)
-    readings = bidder.read(Auction(Seat.parse(dealer), calls), vulnerability)
+    readings = bidder_of(pairs).read(Auction(Seat.parse(dealer), calls), vulnerability)
     if as_json:
         for reading in readings:
             head = {"seat": reading.seat.letter, "call": short(reading.call)}
@@ -117,22 +115,15 @@ def explain_auction(
     console().print(_table(readings))
 
 
-def _reply_to_lines(name: str, bidders: Bidders) -> None:
+def _reply_to_lines(name: str, pairs: Pairs) -> None:
     errors = 0
     with open_source(name, as_json=True) as source:
         for line in source.lines:
-            answered = reply(call_of, bidders, line)
+            answered = reply(call_of, pairs, line)
             print(json.dumps(answered))
             errors += "error" in answered
     if errors:
         raise typer.Exit(BAD_LINES)
-
-
-def _agreement(text: str) -> tuple[str, tuple[int, int]]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise NotationError(f"an agreement is written 1NT=12-14, not {text!r}")
-    return agreement(name.strip(), value)
 
 
 def _table(readings: list[Reading]) -> Table:
