@@ -11,4 +11,7 @@ void bind_bridge(nanobind::module_& m);
 // Adds what counts and samples deals.
 void bind_belief(nanobind::module_& m);
 
+// Adds the search over what the others believe.
+void bind_abc(nanobind::module_& m);
+
 }  // namespace tefuda

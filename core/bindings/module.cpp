@@ -6,4 +6,5 @@ NB_MODULE(_core, m) {
     m.attr("__version__") = TEFUDA_VERSION;
     tefuda::bind_bridge(m);
     tefuda::bind_belief(m);
+    tefuda::bind_abc(m);
 }

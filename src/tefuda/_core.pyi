@@ -1,6 +1,7 @@
 """The C++ core of tefuda; use it through the modules of the package."""
 
 from collections.abc import Sequence
+import enum
 from typing import Annotated
 
 import numpy
@@ -21,8 +22,11 @@ class Solver:
     def can_take(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], target: int) -> bool:
         """Whether the side to play takes at least `target` tricks from here on."""
 
-    def solve(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int]) -> list[tuple[int, int]]:
-        """Every legal card with the tricks that the side to play then takes."""
+    def solve(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], among: int = 2305596714850918399) -> list[tuple[int, int]]:
+        """
+        Every legal card among those asked about, with the tricks that the side to play then
+        takes.
+        """
 
     def table(self, hands: Sequence[int]) -> list[list[int]]:
         """Tricks by strain and declarer."""
@@ -102,3 +106,131 @@ class ManyHands:
 
 def share_out(packs: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Sequence[int], seed: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
     """Deal each of the packs at random; the last hand gets what is left."""
+
+class Opinion(enum.Enum):
+    """Which hypotheses guide b and c."""
+
+    SINGLE = 0
+    """One each, and what takes over if it is contradicted."""
+
+    MEAN = 1
+    """The weighted mean of all that still fit."""
+
+class Ties(enum.Enum):
+    """What b and c do among cards that they think equally good."""
+
+    WORST = 0
+    """What is worst for a."""
+
+    NATURAL = 1
+    """
+    An enemy what is also best on the truth; then the suit his side led last; then low.
+    """
+
+class Form(enum.Enum):
+    """How the play is followed from the candidate on."""
+
+    PLAYOUT = 0
+    """One line; a does what is best double dummy."""
+
+    TREE = 1
+    """A search over a's own cards, and over ties done the worst."""
+
+class AbcOptions:
+    """How the abc search follows the play."""
+
+    def __init__(self, *, horizon: int = 16, opinion: Opinion = Opinion.SINGLE, ties: Ties = Ties.WORST, form: Form = Form.PLAYOUT, repair: bool = True, last_led: Sequence[int] = [-1, -1]) -> None:
+        """
+        `horizon`: cards, the candidate included, that are played by hypotheses.
+
+        `repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.
+        `last_led`: by side, North-South first, the suit led last before this trick, or -1.
+        """
+
+    @property
+    def horizon(self) -> int:
+        """Cards that are played by hypotheses."""
+
+    @property
+    def opinion(self) -> Opinion:
+        """Which hypotheses guide b and c."""
+
+    @property
+    def ties(self) -> Ties:
+        """What they do among equally good cards."""
+
+    @property
+    def form(self) -> Form:
+        """How the play is followed."""
+
+    @property
+    def repair(self) -> bool:
+        """Whether surprises are taken for equal cards."""
+
+    @property
+    def last_led(self) -> list[int]:
+        """By side, the suit led last, or -1."""
+
+class Pool:
+    """What b or c may believe."""
+
+    def __init__(self, deals: Sequence[Sequence[int]], weights: Sequence[Sequence[float]]) -> None:
+        """Deals as they were before the candidate; their weights by candidate."""
+
+class AbcQuestion:
+    """Candidates in a position, and what others believe."""
+
+    def __init__(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], *, deciders: Sequence[int], candidates: Sequence[int], b: Pool, c: Pool, scores: Sequence[float], options: AbcOptions, triples: Sequence[tuple[int, int]] = []) -> None:
+        """
+        `deciders`: for each seat 0 (a), 1 (b) or 2 (c).
+
+        `scores`: for a's side by tricks from here on, never falling.
+        `triples`: with single hypotheses, which of `b` and of `c` to begin with.
+        """
+
+class AbcResult:
+    """What was found for one candidate."""
+
+    @property
+    def candidate(self) -> int:
+        """The card."""
+
+    @property
+    def values(self) -> list[float]:
+        """Scores of a's side, one for each triple, or one."""
+
+    @property
+    def lines(self) -> list[list[int]]:
+        """The cards played, the candidate first."""
+
+    @property
+    def first_choices(self) -> list[list[tuple[int, float]]]:
+        """
+        For b and c: cards at their first choice, with shares of lines or of weight.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """Cards played while searching."""
+
+    @property
+    def questions(self) -> int:
+        """Asked of the double-dummy solver."""
+
+class Abc:
+    """Evaluates cards by what others will believe; keeps what it learns."""
+
+    def __init__(self, memory_bytes: int, portable: bool = False) -> None: ...
+
+    def evaluate(self, question: AbcQuestion) -> list[AbcResult]:
+        """One result for each candidate."""
+
+    def one_pass(self, question: AbcQuestion, cutting: bool) -> list[AbcResult]:
+        """
+        The same without lines, visiting each position once with its values on all deals.
+        """
+
+    def cancel(self) -> None:
+        """
+        Make the running question, or else the next one, raise Cancelled. Any thread may.
+        """

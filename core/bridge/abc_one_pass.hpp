@@ -1,0 +1,13 @@
+// bridge/abc_one_pass.hpp: the value of a tree by visiting each position once.
+#pragma once
+
+#include "bridge/abc_scene.hpp"
+
+namespace tefuda::bridge {
+
+// The tricks that a's side takes when b and c believe in at most one deal each, the first of
+// `start`; up to such tricks as are worth the same. `cutting`: a position is left as soon as none
+// of the three players needs to know more about it.
+int one_pass_tricks(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting);
+
+}  // namespace tefuda::bridge

@@ -1,0 +1,24 @@
+// bridge/abc_playout.cpp: one line of play, everybody playing what he thinks best.
+#include "bridge/abc_search.hpp"
+
+namespace tefuda::bridge {
+
+Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate) {
+    Scene scene = start, next = start;
+    std::vector<Card> cards;
+    Card card = candidate;
+    while (true) {
+        watch.count_node();
+        cards.push_back(card);
+        model.after(scene, card, next);
+        std::swap(scene, next);
+        if (static_cast<int>(cards.size()) >= model.options().horizon ||
+            scene.truth.tricks_left() == 0)
+            return {scene.won + model.oracle().tricks(scene.truth), std::move(cards)};
+        card = model.decider(scene) == player_a
+                   ? lowest_card(model.preferred_in(scene, scene.truth))
+                   : model.choice(scene);
+    }
+}
+
+}  // namespace tefuda::bridge

@@ -1,0 +1,23 @@
+// bridge/abc_search.hpp: the two forms in which a question is played out.
+#pragma once
+
+#include <vector>
+
+#include "bridge/abc_scene.hpp"
+
+namespace tefuda::bridge {
+
+// How the play went: the tricks of a's side since the question, up to such as are worth the same,
+// and the cards to the horizon, the candidate first.
+struct Course {
+    int tricks;
+    std::vector<Card> cards;
+};
+
+// One line of play: everybody plays what he thinks best.
+Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate);
+
+// A search: a does what turns out best, b and c what they think best.
+Course search_tree(Model& model, Watch& watch, const Scene& start, Card candidate);
+
+}  // namespace tefuda::bridge

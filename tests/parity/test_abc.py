@@ -1,0 +1,233 @@
+"""The native abc search against its slow twin, and its two ways against each other."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+from random import Random
+
+import pytest
+
+from tefuda import _core
+from tefuda.bridge.rules import PlayState
+from tefuda.cards import CARD_AT, Card, CardSet
+from tests.endings import random_ending
+from tests.reference.abc import AbcTwin, Beliefs
+from tests.reference.double_dummy import Position
+
+MEMORY = 1_000_000
+PLAYERS = "abc"
+Masks = tuple[int, ...]
+Weights = list[list[float]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position with all that is believed about it, weights by candidate."""
+
+    state: PlayState
+    deciders: str
+    deals: dict[str, list[Masks]]
+    weights: dict[str, Weights]
+    scores: list[float]
+    triples: list[tuple[int, int]]
+
+    @property
+    def candidates(self) -> list[Card]:
+        return list(self.state.legal_cards())
+
+    def question(self, options: _core.AbcOptions) -> _core.AbcQuestion:
+        """The case as the core wants it."""
+        state = self.state
+        return _core.AbcQuestion(
+            [hand.mask for hand in state.hands],
+            int(state.trump),
+            int(state.trick.leader),
+            [int(card) for card in state.trick.cards],
+            deciders=[PLAYERS.index(player) for player in self.deciders],
+            candidates=[int(card) for card in self.candidates],
+            b=_core.Pool(self.deals["b"], self.weights["b"]),
+            c=_core.Pool(self.deals["c"], self.weights["c"]),
+            scores=self.scores,
+            options=options,
+            triples=self.triples if options.opinion == _core.Opinion.SINGLE else [],
+        )
+
+    def position(self, hands: Masks) -> Position:
+        """A deal of the case as the twin wants it."""
+        trick = self.state.trick
+        texts = tuple(frozenset(map(str, CardSet(hand))) for hand in hands)
+        return Position(texts, int(trick.leader), tuple(map(str, trick.cards)))
+
+    def pools(self, candidate: int) -> dict[str, Beliefs]:
+        """What b and c believe after a candidate, as the twin wants it."""
+        return {
+            player: tuple(
+                (self.position(deal), weight)
+                for deal, weight in zip(deals, self.weights[player][candidate], strict=True)
+            )
+            for player, deals in self.deals.items()
+        }
+
+
+def random_case(rng: Random, cards: int) -> Case:
+    """An ending; who is who; and what others believe: the truth with some cards exchanged."""
+    state = random_ending(rng, cards)
+    me = int(state.to_play)
+    own = rng.choice([f"a{x}a{y}" for x, y in ("bc", "cb")] + ["abcb", "acbc"])
+    deciders = "".join(own[(seat - me) % 4] for seat in range(4))
+    truth = tuple(hand.mask for hand in state.hands)
+    deals, weights = {}, {}
+    for player in "bc":
+        others = [seat for seat in range(4) if deciders[seat] != player]
+        pool = [exchanged(rng, state, truth, others) for _ in range(rng.randrange(4))]
+        deals[player] = pool
+        weights[player] = [
+            [float(rng.choice([0, 1, 1, 2, 3])) for _ in pool] for _ in state.legal_cards()
+        ]
+    steps = [rng.choice([0, 1, 1, 5]) for _ in range(cards)]
+    scores = [float(score) for score in accumulate(steps, initial=-3)]
+    triples = [
+        (b, c) for b in range(max(1, len(deals["b"]))) for c in range(max(1, len(deals["c"])))
+    ]
+    return Case(state, deciders, deals, weights, scores, rng.sample(triples, min(2, len(triples))))
+
+
+def exchanged(rng: Random, state: PlayState, truth: Masks, seats: list[int]) -> Masks:
+    """A deal in which some cards of *seats* have changed places, if nobody revoked then."""
+    while True:
+        hands = list(truth)
+        for _ in range(rng.randrange(4)):
+            first, second = rng.sample(seats, 2)
+            if not hands[first] or not hands[second]:
+                continue
+            one = 1 << rng.choice(list(CardSet(hands[first])))
+            other = 1 << rng.choice(list(CardSet(hands[second])))
+            hands[first] ^= one | other
+            hands[second] ^= one | other
+        if is_possible(state, hands):
+            return tuple(hands)
+
+
+def is_possible(state: PlayState, hands: list[int]) -> bool:
+    """Whether with *hands* everybody could play what he played to the trick."""
+    if not state.trick.cards:
+        return True
+    led = state.trick.cards[0].suit
+    for place, card in enumerate(state.trick.cards):
+        hand = CardSet(hands[(int(state.trick.leader) + place) % 4])
+        if card.suit != led and hand.in_suit(led):
+            return False
+    return True
+
+
+def cases(seed: int, cards: int, count: int) -> Iterator[Case]:
+    rng = Random(seed)
+    return (random_case(rng, cards) for _ in range(count))
+
+
+def twin_of(case: Case, options: _core.AbcOptions) -> AbcTwin:
+    return AbcTwin(
+        trump=case.state.trump.letters,
+        deciders=case.deciders,
+        side=int(case.state.to_play) % 2,
+        scores=case.scores,
+        horizon=options.horizon,
+        mean=options.opinion == _core.Opinion.MEAN,
+        natural=options.ties == _core.Ties.NATURAL,
+        tree=options.form == _core.Form.TREE,
+        repair=options.repair,
+    )
+
+
+def check(abc: _core.Abc, case: Case, options: _core.AbcOptions) -> None:
+    """The core must give the values of the twin, by lines that the twin could have played."""
+    twin = twin_of(case, options)
+    truth = case.position(tuple(hand.mask for hand in case.state.hands))
+    results = abc.evaluate(case.question(options))
+    for index, result in enumerate(results):
+        name = str(case.candidates[index])
+        firsts = [(0, 0)] if twin.mean else case.triples
+        for (b, c), value, line in zip(firsts, result.values, result.lines, strict=True):
+            start = twin.start(truth, case.pools(index), {"b": b, "c": c})
+            cards = [str(CARD_AT[card]) for card in line]
+
+            assert value == twin.value(start, name), (case, options, name)
+            if not twin.tree:
+                assert cards == twin.playout(start, name)[1], (case, options, name)
+            scene = start
+            for card in cards:
+                if twin.decider(scene) != "a":
+                    assert card in twin.preferred(scene)
+                scene = twin.after(scene, card)
+            assert twin.leaf(scene) == value
+
+
+FORMS = [
+    pytest.param(form, opinion, ties, repair, id=f"{form}-{opinion}-{ties}-{repair}")
+    for form in ("PLAYOUT", "TREE")
+    for opinion in ("SINGLE", "MEAN")
+    for ties in ("WORST", "NATURAL")
+    for repair in (False, True)
+]
+
+
+def options_of(form: str, opinion: str, ties: str, repair: bool, horizon: int) -> _core.AbcOptions:
+    return _core.AbcOptions(
+        horizon=horizon,
+        opinion=_core.Opinion[opinion],
+        ties=_core.Ties[ties],
+        form=_core.Form[form],
+        repair=repair,
+    )
+
+
+@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
+def test_the_search_agrees_with_the_twin(form: str, opinion: str, ties: str, repair: bool) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(1)
+    for case in cases(seed=2, cards=2, count=60):
+        options = options_of(form, opinion, ties, repair, horizon=rng.randint(1, 9))
+        check(abc, case, options)
+
+
+def check_one_pass(abc: _core.Abc, case: Case, horizon: int) -> None:
+    """Both ways to compute the value of a tree must agree, with and without cutting."""
+    question = case.question(options_of("TREE", "SINGLE", "WORST", False, horizon))
+    probed = [result.values for result in abc.evaluate(question)]
+
+    assert [result.values for result in abc.one_pass(question, cutting=False)] == probed, case
+    assert [result.values for result in abc.one_pass(question, cutting=True)] == probed, case
+
+
+@pytest.mark.parametrize(("cards", "count"), [(2, 1000), (3, 1000), (4, 40)])
+def test_one_pass_gives_the_value_that_probing_gives(cards: int, count: int) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(3)
+    for case in cases(seed=4 + cards, cards=cards, count=count):
+        check_one_pass(abc, case, horizon=rng.randint(1, 4 * cards + 1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
+@pytest.mark.parametrize(("cards", "count"), [(2, 2000), (3, 250), (4, 5)])
+def test_the_search_agrees_with_the_twin_on_many(
+    *, form: str, opinion: str, ties: str, repair: bool, cards: int, count: int
+) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(cards)
+    for case in cases(seed=10 + cards, cards=cards, count=count):
+        options = options_of(form, opinion, ties, repair, horizon=rng.randint(1, 4 * cards + 1))
+        check(abc, case, options)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("cards", "horizon", "count"), [(3, 12, 20_000), (4, 16, 1000), (5, 12, 60)]
+)
+def test_one_pass_gives_the_value_that_probing_gives_on_many(
+    cards: int, horizon: int, count: int
+) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(cards)
+    for case in cases(seed=20 + cards, cards=cards, count=count):
+        check_one_pass(abc, case, horizon=rng.randint(1, horizon))
