@@ -22,6 +22,9 @@ from tefuda.bridge.knowledge.carding.turn import Turn
 from tefuda.bridge.rules import Hand, legal_cards
 from tefuda.cards import Card, CardSet, Suit
 
+NO_CHOICE = 0.2
+"""How often there is no card to ask with, or nothing to ask for: a preference never excludes."""
+
 
 class _Rule(NamedTuple):
     """Which ranks of a holding are *right*, by a lead or by a signal."""
@@ -67,7 +70,7 @@ class Carding:
     def _right(self, turn: Turn, suit: Suit, held: int, hand: Hand) -> int:
         if rule := self._rule(turn, suit):
             return rule.right(held)
-        if suits := self._preference(turn, suit):
+        if (suits := self._preference(turn, suit)) and not turn.can_win(suit, held):
             higher, lower = (has_entry(ranks_in(hand, other)) for other in suits)
             return self.signals.right_preference(held, higher) if higher != lower else 0
         return 0
@@ -75,19 +78,26 @@ class Carding:
     def _rule(self, turn: Turn, suit: Suit) -> _Rule | None:
         """What the holding in *suit* alone decides."""
         if turn.place == 0:
-            if not turn.is_defender:
+            trump = turn.contract.strain.suit
+            if not turn.is_defender or suit is trump:  # trumps are led from any holding
                 return None
-            against_suit = turn.contract.strain.suit is not None
+            against_suit = trump is not None
             right = partial(self.leads.right, against_suit=against_suit)
             return _Rule("lead", right, self.leads.strength, "the card led from such a suit")
         signals = self.signals
         kind = signals.purpose(turn, suit)
         if kind == "count":
+
+            def right_count(held: int) -> int:
+                return 0 if turn.can_win(suit, held) else signals.right_count(held)
+
             says = "count: odd or even"
-            return _Rule("signal", signals.right_count, signals.count_strength, says)
+            return _Rule("signal", right_count, signals.count_strength, says)
         if kind == "attitude":
 
             def right_attitude(held: int) -> int:
+                if turn.can_win(suit, held):
+                    return 0
                 return signals.right_attitude(held, likes(turn, suit, held))
 
             says = "attitude: the suit is liked or not"
@@ -103,7 +113,7 @@ class Carding:
     def _of_preference(
         self, turn: Turn, card: Card, suits: tuple[Suit, Suit]
     ) -> Iterator[Convention]:
-        """A suit that is asked for has an entry, the other has none."""
+        """A suit that is asked for has an entry, the other has none, if there was a choice."""
         wanted = suits if asks_for_higher(self.signals, turn, card) else tuple(reversed(suits))
         strength = self.signals.preference_strength
         for suit, entry in zip(wanted, (True, False), strict=True):
@@ -112,4 +122,4 @@ class Carding:
 
 
 def _matches(entry: bool, held: int) -> float:
-    return float(has_entry(held) is entry)
+    return 1.0 if has_entry(held) is entry else NO_CHOICE

@@ -29,6 +29,11 @@ class Convention:
 
 
 def chance_of(card: int, right: Callable[[int], int], held: int) -> float:
-    """The chance of *card* from *held* when any of the *right* ranks is played."""
+    """The chance of *card* from *held* when any of the *right* ranks is played.
+
+    It is 1 where no rank is right: from such a holding, no card tells anything.
+    """
     choices = right(held)
+    if not choices:
+        return 1.0
     return 1 / choices.bit_count() if card & choices else 0.0

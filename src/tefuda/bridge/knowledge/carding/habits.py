@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tefuda.bridge.knowledge.carding.convention import Convention
+from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.knowledge.carding.ranks import (
     ACE,
     KING,
@@ -20,18 +21,16 @@ from tefuda.bridge.knowledge.carding.ranks import (
 from tefuda.bridge.knowledge.carding.turn import Turn
 from tefuda.cards import Card
 
-LONG = 4
-"""As many cards make a suit that is led against no-trump for its length."""
-
 
 @dataclass(frozen=True, slots=True)
 class Habits:
     """How strong each habit is, from 0, nobody has it, to 1, nobody ever acts against it.
 
-    *bare_king*: a defender does not leave a king alone under dummy's ace. *plain_trick*: the last
-    hand wins a trick that it can win. *cheapest*: it does not win with more than is needed.
-    *second_low*: second hand low. *third_high*: third hand high, with the lowest of equals.
-    *long_suit_led*: the opening lead against no-trump is from length.
+    *bare_king*: a defender who can win with his king does not leave it alone under dummy's ace.
+    *plain_trick*: the last hand wins a trick that it can win. *cheapest*: it does not win with more
+    than is needed. *second_low*: a defender in second hand plays low. *third_high*: third hand
+    high, with the lowest of equals. *long_suit_led*: the opening lead against no-trump is from
+    length.
     """
 
     bare_king: float = 0.8
@@ -54,14 +53,15 @@ class Habits:
             yield "against no-trump a long suit is led", self.long_suit_led, _is_short
         if not turn.place or card.suit is not turn.trick.led:
             return
+        if turn.place == 1 and turn.is_defender and not played & SPOTS:
+            yield "second hand low", self.second_low, partial(_jumps, played)
+        to_beat = turn.to_beat
+        if to_beat is None or to_beat.suit is not card.suit:
+            return
+        best, out = 1 << to_beat.rank, turn.out_in(card.suit)
         if turn.is_defender and turn.dummy_in(card.suit) & ACE:
             breaks = partial(_bares_king, played)
             yield "no king is left bare under the ace", self.bare_king, breaks
-        if turn.place == 1 and not played & SPOTS:
-            yield "second hand low", self.second_low, partial(_jumps, played)
-        if turn.is_won_by_partner or turn.best is None or turn.best.suit is not card.suit:
-            return
-        best, out = 1 << turn.best.rank, turn.out_in(card.suit)
         if turn.place == 2 and turn.is_defender and not turn.dummy_in(card.suit) > best:
             breaks = partial(_is_not_third_high, played, best, out)
             yield "third hand high, the lowest of equals", self.third_high, breaks

@@ -7,11 +7,18 @@ from typing import Literal
 
 from tefuda.bridge.knowledge.carding.ranks import ACE, JACK, KING, QUEEN, TEN, descending, highest
 
+LONG = 4
+"""As many cards make a long suit."""
 _EIGHT, _NINE = TEN >> 2, TEN >> 1
 
-# The card that is led from a holding whose highest cards are these. Sequences of the ten are left
-# out: they are led from as often by length.
-_TWO_TOUCHING = ((KING | QUEEN, KING), (QUEEN | JACK, QUEEN), (JACK | TEN, JACK))
+# The card that is led from a holding whose highest cards are these. Long suits headed by the ten
+# are led from against no-trump as often by length.
+_TWO_TOUCHING = (
+    (KING | QUEEN, KING),
+    (QUEEN | JACK, QUEEN),
+    (JACK | TEN, JACK),
+    (TEN | _NINE, TEN),
+)
 _THREE_AT_THE_TOP = (
     (KING | QUEEN | JACK, KING),
     (KING | QUEEN | TEN, KING),
@@ -26,14 +33,18 @@ _UNDER_THE_ACE = (
     (ACE | JACK | TEN, JACK),
 )
 
+LongSuit = Literal["fourth", "third and fifth"]
+
 
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """What a pair leads: *long_suit* is `fourth` best or `third and fifth`, *ace_king* the card
-    from both, *three_small* `top`, `middle` or `low`. *strength* is how surely they do.
+    """What a pair leads: from a *long_suit* the `fourth` best or `third and fifth`, and the same
+    *against_no_trump*; *ace_king* is the card from both, *three_small* `top`, `middle` or `low`.
+    *strength* is how surely they do.
     """
 
-    long_suit: Literal["fourth", "third and fifth"] = "fourth"
+    long_suit: LongSuit = "fourth"
+    against_no_trump: LongSuit = "fourth"
     ace_king: Literal["ace", "king"] = "ace"
     three_small: Literal["top", "middle", "low"] = "top"
     strength: float = 1.0
@@ -48,10 +59,16 @@ class Leads:
         if cards[0] == ACE and against_suit:  # who underleads an ace may never win it
             return ACE
         if highest(held) < TEN:
-            return self._from_nothing(cards)
+            return self._from_nothing(cards, against_suit)
         if len(cards) == 3:
             return cards[2]
-        return self._from_length(cards)
+        return self._from_length(cards, against_suit)
+
+    def right_again(self, earlier: int, held: int, against_suit: bool) -> int:
+        """The rank that is led when *earlier* ones of the suit are gone: what would have been led
+        from length at first, if it is there."""
+        cards = descending(earlier | held)
+        return self._from_length(cards, against_suit) & held if len(cards) >= LONG else 0
 
     def _from_sequence(self, held: int, cards: tuple[int, ...], against_suit: bool) -> int:
         top = sum(cards[:3])
@@ -63,7 +80,7 @@ class Leads:
         for sequence, card in _THREE_AT_THE_TOP + under:
             if top == sequence:
                 return card
-        if against_suit:
+        if against_suit or len(cards) < LONG:
             for sequence, card in _TWO_TOUCHING:
                 if sum(cards[:2]) == sequence:
                     return card
@@ -74,12 +91,12 @@ class Leads:
             return 0
         return ACE if self.ace_king == "ace" else KING
 
-    def _from_nothing(self, cards: tuple[int, ...]) -> int:
+    def _from_nothing(self, cards: tuple[int, ...], against_suit: bool) -> int:
         if len(cards) == 3:
             return cards[("top", "middle", "low").index(self.three_small)]
-        return cards[1] | self._from_length(cards)
+        return cards[1] | self._from_length(cards, against_suit)
 
-    def _from_length(self, cards: tuple[int, ...]) -> int:
-        if self.long_suit == "fourth":
+    def _from_length(self, cards: tuple[int, ...], against_suit: bool) -> int:
+        if (self.long_suit if against_suit else self.against_no_trump) == "fourth":
             return cards[3]
         return cards[2] if len(cards) % 2 == 0 else cards[4]

@@ -100,12 +100,13 @@ def likes(turn: Turn, suit: Suit, held: int) -> bool:
 
 
 def other_suits(turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
-    """The higher and the lower suit that a preference in *suit* is about; none at no-trump."""
-    trump = turn.contract.strain.suit
-    if trump is None:
-        return None
-    lower, higher = (other for other in Suit if other not in (suit, trump))
-    return higher, lower
+    """The higher and the lower suit that a preference in *suit* is about, if two are left.
+
+    Nobody is asked to lead trumps, or what was led just now.
+    """
+    taken = (suit, turn.trick.led, turn.contract.strain.suit)
+    left = [other for other in Suit if other not in taken]
+    return (left[1], left[0]) if len(left) == 2 else None
 
 
 def asks_for_higher(signals: Signals, turn: Turn, card: Card) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tefuda.bridge.knowledge.carding.ranks import ranks_in
+from tefuda.bridge.knowledge.carding.ranks import above, ranks_in
 from tefuda.bridge.rules import Contract, Hand, Seat, Trick, View, beats
-from tefuda.cards import FULL_DECK, Card, CardSet, Suit
+from tefuda.cards import FULL_DECK, Card, CardSet, Rank, Suit
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,22 @@ class Turn:
     def is_won_by_partner(self) -> bool:
         """Whether partner's card is winning the trick."""
         return self.place > 1 and self.trick.winner(self.contract.strain) is self.seat.partner
+
+    @property
+    def to_beat(self) -> Card | None:
+        """The card that this seat beats if it can: an enemy's, or a small one that partner led.
+
+        There is none for second hand, which waits.
+        """
+        if self.place < 2 or self.best is None:
+            return None
+        is_small = self.place == 2 and self.best.rank < Rank.TEN
+        return None if self.is_won_by_partner and not is_small else self.best
+
+    def can_win(self, suit: Suit, held: int) -> bool:
+        """Whether a seat with the ranks *held* of *suit* has a card for the one `to_beat`."""
+        card = self.to_beat
+        return card is not None and card.suit is suit and bool(above(1 << card.rank, held))
 
     @property
     def partner_led(self) -> bool:
