@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tefuda import __version__
-from tefuda.cli import bidding, bridge, dd, deal, experiments, tour
+from tefuda.cli import belief, bidding, bridge, dd, deal, experiments, tour
 from tefuda.errors import TefudaError
 
 BAD_INPUT = 2
@@ -26,6 +26,7 @@ app.command("dd")(dd.command)
 app.command("deal")(deal.command)
 app.command("bid")(bidding.bid)
 app.command("explain-auction")(bidding.explain_auction)
+app.command("belief")(belief.command)
 app.add_typer(bridge.app, name="bridge")
 app.add_typer(experiments.app, name="experiments")
 

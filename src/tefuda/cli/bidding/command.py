@@ -9,7 +9,6 @@ import typer
 from rich import box
 from rich.table import Table
 
-from tefuda.bridge.belief import Pairs
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.bidding import Reading
 from tefuda.bridge.rules import Auction, Seat, Vulnerability, parse_call
@@ -21,13 +20,10 @@ from tefuda.cli.bidding.agreements import (
     SystemName,
     pairs_of,
 )
+from tefuda.cli.bidding.lines import print_replies
 from tefuda.cli.bidding.scripted import call_of, of_reading, short
-from tefuda.cli.dd.scripted import reply
 from tefuda.cli.dd.source import open_source
 from tefuda.cli.screen import coloured, console
-
-BAD_LINES = 2
-"""The exit code when a line of JSON was answered with an error."""
 
 Subject = Annotated[
     str,
@@ -76,7 +72,8 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     """
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     if as_json:
-        _reply_to_lines(subject, pairs)
+        with open_source(subject, as_json=True) as source:
+            print_replies(call_of, pairs, source.lines)
         return
     question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
     shows = (answer := call_of(pairs, question))["shows"]
@@ -113,17 +110,6 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
             print(json.dumps({**head, **of_reading(reading)}))
         return
     console().print(_table(readings))
-
-
-def _reply_to_lines(name: str, pairs: Pairs) -> None:
-    errors = 0
-    with open_source(name, as_json=True) as source:
-        for line in source.lines:
-            answered = reply(call_of, pairs, line)
-            print(json.dumps(answered))
-            errors += "error" in answered
-    if errors:
-        raise typer.Exit(BAD_LINES)
 
 
 def _table(readings: list[Reading]) -> Table:

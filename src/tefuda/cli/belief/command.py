@@ -1,0 +1,183 @@
+"""The options of `tefuda belief`, and which way they lead."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.bridge.notation import FORMATS
+from tefuda.bridge.rules import Seat
+from tefuda.cli.belief.as_json import Json, of_belief, of_reason
+from tefuda.cli.belief.moment import Moment
+from tefuda.cli.belief.reasons import reasons_of, unread
+from tefuda.cli.belief.report import report
+from tefuda.cli.belief.scene import Scene
+from tefuda.cli.belief.scripted import Choice, belief_in, chosen_lines, scene_of
+from tefuda.cli.bidding.agreements import (
+    BothPairs,
+    Changes,
+    EastWest,
+    NorthSouth,
+    SystemName,
+    pairs_of,
+)
+from tefuda.cli.bidding.lines import BAD_LINES, print_replies
+from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
+from tefuda.cli.dd.scripted import reply
+from tefuda.cli.dd.source import open_source
+from tefuda.cli.screen import console
+from tefuda.errors import NotationError, TefudaError
+
+FileName = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|-",
+        help="Boards: .pbn, .lin or .rbn. Else problems: JSON, one a line or in an array; "
+        "- for standard input.",
+        show_default=False,
+    ),
+]
+Which = Annotated[
+    str,
+    typer.Option(
+        "--board",
+        metavar="NUMBER|ID",
+        help="Only the board of this number, at all tables, or the problem of this id.",
+        show_default=False,
+    ),
+]
+SeatName = Annotated[
+    str,
+    typer.Option(
+        "--seat",
+        help="Whose belief: N, E, S or W. Default: what a problem says; in files of boards the "
+        "seat whose turn it is, for dummy declarer.",
+        show_default=False,
+    ),
+]
+At = Annotated[
+    str,
+    typer.Option(
+        "--at",
+        metavar="TRICK.CARD",
+        help="When: 2.3 is before the third card of trick 2, 1.1 before the opening lead, 0.3 "
+        "before the third call. Default: the end of what was played.",
+        show_default=False,
+    ),
+]
+Spots = Annotated[bool, typer.Option("--spots", help="Show the cards below the ten as well.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, a line for each board.")]
+
+Show = Callable[[Choice, Scene], None]
+
+
+def command(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
+    file: FileName,
+    *,
+    board: Which = "",
+    seat: SeatName = "",
+    at: At = "",
+    spots: Spots = False,
+    as_json: AsJson = False,
+    agreements: BothPairs = "standard",
+    ns: NorthSouth = "",
+    ew: EastWest = "",
+    system: SystemName = "",
+    changes: Changes = None,
+) -> None:
+    """What a seat may conclude about the cards it has not seen, and which observations say so.
+
+      tefuda belief FILE.pbn --board 3 --seat E --at 2.3
+
+    Only what that seat sees is used: its hand, dummy once the opening lead is made, the calls
+    and the cards played. Lengths and points are those of the hands as they were dealt.
+
+    For programs, a line of JSON gives a line of JSON:
+
+      tefuda belief --json positions.jsonl
+
+    A line has "deal" (hands nobody sees may be -), "dealer", "auction" (a list of calls) and
+    "seat", and may have "vul", "play" (a list of cards), "agreements" ({"1N": "12-14",
+    "signals": "off"}, or {"NS": {...}, "EW": {...}}) and "id". The answer has "deals", "exact"
+    (if not, "deals" and chances are estimates), "lengths" (by seat and suit, as dealt: the
+    chance of each length), "points", "cards" (for every card that is not seen yet, the chance
+    of each hidden seat) and "doubts"; a bad line gives "error" in its place, and exit code 2 at
+    the end. An array of such objects is answered the same way.
+
+    With --json, boards of other files are answered with "because" as well: for each
+    observation the deals without it, by it alone, and what it changes most; "deals_unread" are
+    those that agree with the cards seen, whatever calls and cards may mean.
+    """
+    choice = Choice(
+        pairs_of(agreements, ns, ew, system=system, changes=changes or ()),
+        Seat.parse(seat) if seat else None,
+        Moment.parse(at) if at else None,
+    )
+    if Path(file).suffix.lower().removeprefix(".") in FORMATS:
+        _answer_boards(Path(file), board, choice, _as_json if as_json else _printer(spots))
+        return
+    with open_source(file, as_json=True) as source:
+        lines = chosen_lines(source.lines, board)
+        if as_json:
+            print_replies(belief_in, choice, lines)
+        else:
+            _show_problems(lines, choice, _printer(spots))
+
+
+def _answer_boards(path: Path, board: str, choice: Choice, show: Show) -> None:
+    """Show each board that was chosen; what cannot be shown is told on standard error."""
+    if board and not board.isdecimal():
+        raise NotationError(f"{path}: no board {board!r}, which is not a number")
+    readings = chosen_readings(path, int(board) if board else None)
+    is_broken = report_problems(path, readings)
+    for reading in readings:
+        if reading.record is None:
+            continue
+        try:
+            show(choice, Scene.of_record(reading.record))
+        except TefudaError as error:
+            _complain(f"{path}, board {reading.label}: {error}")
+            is_broken = True
+    if is_broken:
+        raise typer.Exit(BROKEN_BOARDS)
+
+
+def _show_problems(lines: Iterable[str], choice: Choice, show: Show) -> None:
+    def ask(choice: Choice, question: Json) -> Json:
+        show(choice, scene_of(question, choice.seat))
+        return {}
+
+    errors = [error for line in lines for error in reply(ask, choice, line).values()]
+    for error in errors:
+        _complain(error)
+    if errors:
+        raise typer.Exit(BAD_LINES)
+
+
+def _complain(message: str) -> None:
+    print(f"tefuda: {message}", file=sys.stderr)
+
+
+def _printer(spots: bool) -> Show:
+    def show(choice: Choice, scene: Scene) -> None:
+        view, belief = choice.belief(scene)
+        console().print(report(scene.title, view, belief, reasons_of(belief), spots=spots))
+
+    return show
+
+
+def _as_json(choice: Choice, scene: Scene) -> None:
+    view, belief = choice.belief(scene)
+    answer = {
+        "board": scene.title,
+        "seat": view.seat.letter,
+        **of_belief(view, belief),
+        "deals_unread": unread(belief).count,
+        "because": list(map(of_reason, reasons_of(belief))),
+    }
+    print(json.dumps(answer))
