@@ -10,11 +10,22 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.notation import save
-from tefuda.bridge.rules import Auction, Board, Deal, Record, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import (
+    PASS,
+    Auction,
+    Board,
+    Deal,
+    Record,
+    Seat,
+    View,
+    Vulnerability,
+    parse_call,
+)
 from tefuda.cards import Card
 from tefuda.cli import main
 from tests.leaks import twin_of
 
+ROOT = Path(__file__).parents[2]
 DEAL = "N:K87.K43.A843.Q74 9632.AT.Q965.J93 AQJ5.QJ.KT2.K862 T4.987652.J7.AT5"
 CALLS = ["1N", "P", "3N", "P", "P", "P"]
 PLAY = ["H7", "H3", "HA", "HJ", "HT", "HQ", "H2", "H4", "D2", "D7", "DA", "D5"]
@@ -272,6 +283,21 @@ def test_a_board_as_json_says_what_each_observation_changes(
     assert (lead["seat"], lead["suit"], lead["says"]) == ("W", "H", None)
 
 
+def test_without_the_signal_the_belief_is_that_of_a_pair_that_gives_none(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    board = str(ROOT / "examples" / "hold-up.pbn")
+
+    told = json.loads(run(capsys, board, "--json")[1])
+    silent = json.loads(run(capsys, board, "--json", "--agreement", "signals=off")[1])
+    signal = next(one for one in told["because"] if one["observed"].startswith("♦7 in trick 2"))
+    change = signal["change"]
+
+    assert told["deals"] < signal["deals_without"] == silent["deals"]
+    assert (change["suit"], change["length"], change["to"]) == ("D", 3, 0)
+    assert change["from"] == pytest.approx(silent["lengths"]["W"]["D"]["3"])
+
+
 @pytest.mark.parametrize(
     ("at", "seat", "when"),
     [
@@ -324,6 +350,33 @@ def test_a_board_without_an_auction_has_no_belief(
 
     assert code == 2
     assert "board 3: the auction is not recorded" in err
+
+
+@pytest.fixture
+def passed_out(tmp_path: Path) -> str:
+    """A file with one board that nobody bid on."""
+    passes = Auction(Seat.SOUTH, (PASS,) * 4)
+    save([Record(board=BOARD, auction=passes, is_passed_out=True)], path := tmp_path / "passed.pbn")
+    return str(path)
+
+
+def test_when_all_is_over_somebody_must_be_named(
+    capsys: pytest.CaptureFixture[str], passed_out: str
+) -> None:
+    code, _, err = run(capsys, passed_out)
+
+    assert code == 2
+    assert "the board is over: say with --seat whose belief is meant" in err
+
+
+@pytest.mark.slow
+def test_a_board_that_was_passed_out_has_beliefs(
+    capsys: pytest.CaptureFixture[str], passed_out: str
+) -> None:
+    code, out, _ = run(capsys, passed_out, "--seat", "N")
+
+    assert code == 0
+    assert "North, when all is over" in out
 
 
 def test_a_problem_is_chosen_by_its_id(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
