@@ -30,6 +30,7 @@ from tefuda.cli.bidding.lines import BAD_LINES, print_replies
 from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
 from tefuda.cli.dd.scripted import reply
 from tefuda.cli.dd.source import open_source
+from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError, TefudaError
 
@@ -166,7 +167,8 @@ def _complain(message: str) -> None:
 def _printer(spots: bool) -> Show:
     def show(choice: Choice, scene: Scene) -> None:
         view, belief = choice.belief(scene)
-        console().print(report(scene.title, view, belief, reasons_of(belief), spots=spots))
+        reasons = list(with_progress(reasons_of(belief), stays=True))
+        console().print(report(scene.title, view, belief, reasons, spots=spots))
 
     return show
 
