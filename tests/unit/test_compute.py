@@ -194,6 +194,11 @@ def test_what_cannot_be_sent_is_refused_before_anything_runs() -> None:
         next(Compute.executor(pool).map(lambda tool, item: item, range(3), Counter))
 
 
+def test_an_item_that_cannot_be_sent_is_refused() -> None:
+    with ThreadPoolExecutor(1) as pool, pytest.raises(ComputeError, match="cannot be sent"):
+        list(Compute.executor(pool).map(tool_number, [threading.Lock()], Counter))  # type: ignore[arg-type]  # that is the point
+
+
 def test_a_worker_with_another_version_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     with ThreadPoolExecutor(1) as pool:
         results = Compute.executor(pool).map(Counter.double, iter(range(3)), Counter)
