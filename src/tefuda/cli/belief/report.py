@@ -100,10 +100,11 @@ def _lengths(belief: Belief, hidden: list[Seat]) -> Table:
     lengths = {seat: belief.lengths(seat) for seat in hidden}
     occurring = sorted({n for suits in lengths.values() for found in suits.values() for n in found})
     table = _plain_table()
+    table.padding = (0, 0)  # there may be a dozen lengths, and 80 columns for all
     table.add_column("")
     table.add_column("")
     for length in occurring:
-        table.add_column(str(length), justify="right")
+        table.add_column(str(length), justify="right", no_wrap=True)
     for seat in hidden:
         for suit in SUITS_DOWN:
             found = lengths[seat][suit]
@@ -150,8 +151,8 @@ def _cards(belief: Belief, cards: list[Card]) -> Table:
 def _reasons(reasons: list[Reason]) -> Table:
     table = _plain_table()
     table.add_column("observed")
-    table.add_column("deals without", justify="right")
-    table.add_column("by it alone", justify="right")
+    table.add_column("deals without", justify="right", no_wrap=True)
+    table.add_column("by it alone", justify="right", no_wrap=True)
     table.add_column("what it changes most")
     for reason in reasons:
         observed = coloured(f"{reason.seat.title}: {reason.observed}")
