@@ -72,6 +72,9 @@ class Agreements:
             if option in _options(type(part)):
                 changed = replace(part, **{option: _checked(type(part), option, value)})
                 return replace(self, carding=replace(self.carding, **{section: changed}))
+            if name.startswith(f"{section}."):
+                known = ", ".join(_options(type(part))).replace("_", "-")
+                raise NotationError(f"unknown option {name!r}: there are {known}")
         parameter = name.removeprefix("ranges.")
         with suppress(NotationError):  # a system may have parameters that are no calls
             parameter = str(parse_call(parameter))

@@ -14,6 +14,7 @@ from tefuda.bridge.knowledge.carding.ranks import SPOTS, ranks_in
 from tefuda.bridge.knowledge.carding.signals import (
     Signals,
     asks_for_higher,
+    echo_begun,
     has_entry,
     likes,
     other_suits,
@@ -83,26 +84,36 @@ class Carding:
                 return None
             against_suit = trump is not None
             right = partial(self.leads.right, against_suit=against_suit)
+            if earlier := turn.played_in(suit, turn.seat):
+                right = partial(self.leads.right_again, earlier, against_suit=against_suit)
             return _Rule("lead", right, self.leads.strength, "the card led from such a suit")
+        return self._signal(turn, suit)
+
+    def _signal(self, turn: Turn, suit: Suit) -> _Rule | None:
+        """The signal by which the holding in *suit* is told, unless it should win the trick."""
         signals = self.signals
         kind = signals.purpose(turn, suit)
-        if kind == "count":
-
-            def right_count(held: int) -> int:
-                return 0 if turn.can_win(suit, held) else signals.right_count(held)
-
+        right: Callable[[int], int]
+        if (first := echo_begun(turn, suit)) and signals.count != "off":
+            right, strength = partial(signals.right_echo, first), signals.echo_strength
+            says = "high-low: an even number"
+        elif kind == "count":
+            right, strength = signals.right_count, signals.count_strength
             says = "count: odd or even"
-            return _Rule("signal", right_count, signals.count_strength, says)
-        if kind == "attitude":
+        elif kind == "attitude":
 
-            def right_attitude(held: int) -> int:
-                if turn.can_win(suit, held):
-                    return 0
+            def right(held: int) -> int:
                 return signals.right_attitude(held, likes(turn, suit, held))
 
+            strength = signals.attitude_strength
             says = "attitude: the suit is liked or not"
-            return _Rule("signal", right_attitude, signals.attitude_strength, says)
-        return None
+        else:
+            return None
+
+        def right_unless_it_wins(held: int) -> int:
+            return 0 if turn.can_win(suit, held) else right(held)
+
+        return _Rule("signal", right_unless_it_wins, strength, says)
 
     def _preference(self, turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
         """The suits between which a card of *suit* chooses, if it does."""

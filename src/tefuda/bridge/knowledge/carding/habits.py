@@ -19,7 +19,7 @@ from tefuda.bridge.knowledge.carding.ranks import (
     lowest,
 )
 from tefuda.bridge.knowledge.carding.turn import Turn
-from tefuda.cards import Card
+from tefuda.cards import Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Habits:
         if turn.is_defender and turn.dummy_in(card.suit) & ACE:
             breaks = partial(_bares_king, played)
             yield "no king is left bare under the ace", self.bare_king, breaks
-        if turn.place == 2 and turn.is_defender and not turn.dummy_in(card.suit) > best:
+        if turn.place == 2 and turn.is_defender and not _dummy_matters(turn, card.suit, best):
             breaks = partial(_is_not_third_high, played, best, out)
             yield "third hand high, the lowest of equals", self.third_high, breaks
         if turn.place == 3 and played < best:
@@ -77,6 +77,14 @@ _Breach = Callable[[int], bool]
 
 def _kept(breaks: _Breach, held: int) -> float:
     return float(not breaks(held))
+
+
+def _dummy_matters(turn: Turn, suit: Suit, best: int) -> bool:
+    """Whether third hand has dummy's cards to think of: those that may beat it in this trick, and
+    the honours that it will have to beat later."""
+    higher = above(best, turn.dummy_in(suit))
+    has_played = turn.trick.leader.next() is turn.contract.dummy
+    return bool(higher & ~SPOTS if has_played else higher)
 
 
 def _is_short(held: int) -> bool:

@@ -32,7 +32,9 @@ class Signals:
     *attitude*, *count* and *preference* are `standard` (high encourages, high for an even number,
     high for the higher suit), `upside-down` or `off`. What is signalled when partner leads, when
     declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
-    the three, or `nothing`. The strengths say how surely the pair does it.
+    the three, or `nothing`. High-low in two rounds is an even number whatever the first card was
+    for. The strengths say how surely the pair does it, *enemy_trust* how much of it declarer
+    believes: signals are for partner, and those who know that they are read may lie.
     """
 
     attitude: Style = "standard"
@@ -45,6 +47,8 @@ class Signals:
     attitude_strength: float = 0.8
     count_strength: float = 1.0
     preference_strength: float = 0.6
+    echo_strength: float = 0.9
+    enemy_trust: float = 0.5
 
     def purpose(self, turn: Turn, suit: Suit) -> Purpose:
         """What a card of *suit* that does not win tells in this *turn*; `nothing` if nothing."""
@@ -73,6 +77,13 @@ class Signals:
             return cards[-1]
         return _affordable(cards, number // 2 - 1 if number % 2 == 0 else min(1, number - 1))
 
+    def right_echo(self, first: int, held: int) -> int:
+        """The rank after *first* that tells the number dealt: high-low an even one, low-high an
+        odd one, and the other way round upside down. None if no spot does."""
+        is_even = held.bit_count() % 2 == 1
+        lower, higher = below(first, held & SPOTS), above(first, held & SPOTS)
+        return lowest(lower if is_even == (self.count == "standard") else higher)
+
     def right_attitude(self, held: int, likes: bool) -> int:
         """The rank that says whether the suit is liked."""
         if likes == (self.attitude == "standard"):
@@ -84,6 +95,15 @@ class Signals:
         if higher == (self.preference == "standard"):
             return highest(held & SPOTS) or lowest(held)
         return lowest(held)
+
+
+def echo_begun(turn: Turn, suit: Suit) -> int:
+    """The rank with which the seat followed to the first round of *suit*, if this is the second
+    and it was a spot; else 0."""
+    first = turn.played_in(suit, turn.seat)
+    is_second = first.bit_count() == 1 and turn.place > 0 and suit is turn.trick.led
+    is_signal = turn.is_defender and suit is not turn.contract.strain.suit
+    return first & SPOTS if is_second and is_signal else 0
 
 
 def likes(turn: Turn, suit: Suit, held: int) -> bool:
