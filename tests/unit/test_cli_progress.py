@@ -67,6 +67,21 @@ def test_the_bar_goes_when_results_are_printed_to_the_same_terminal(
     assert stream.getvalue() == shown
 
 
+def test_the_bar_stays_where_nothing_is_printed_before_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stream = terminal(monkeypatch)
+    monkeypatch.setattr("sys.stdout", Terminal())
+    results = with_progress(slow_numbers(), total=3, stays=True)
+
+    next(results)
+    shown = stream.getvalue()
+    rest = list(results)
+
+    assert rest == [1, 2]
+    assert stream.getvalue() != shown
+
+
 def test_nothing_is_shown_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)

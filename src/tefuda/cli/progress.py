@@ -15,11 +15,14 @@ PATIENCE_SECONDS = 2.0
 Result = TypeVar("Result")
 
 
-def with_progress(results: Iterable[Result], total: int | None = None) -> Iterator[Result]:
+def with_progress(
+    results: Iterable[Result], total: int | None = None, *, stays: bool = False
+) -> Iterator[Result]:
     """Yield the *results*, and show on standard error how many there are so far.
 
     Only if that is a terminal. If the results are printed to the same terminal, the bar goes
-    with the first of them: from then on they show the progress themselves.
+    with the first of them: from then on they show the progress themselves. It *stays* where
+    nothing is printed before all are there.
     """
     if not sys.stderr.isatty():
         yield from results
@@ -33,7 +36,7 @@ def with_progress(results: Iterable[Result], total: int | None = None) -> Iterat
     timer.start()
     try:
         for result in results:
-            if sys.stdout.isatty():
+            if sys.stdout.isatty() and not stays:
                 timer.cancel()
                 progress.stop()
             progress.advance(task)

@@ -1,11 +1,11 @@
-"""`tefuda bridge`: files of bridge boards, for people and for programs."""
+"""`tefuda bridge`: files of bridge boards and matches, for people and for programs."""
 
 import typer
 
-from tefuda.cli.bridge import check, convert, review, show
+from tefuda.cli.bridge import check, convert, match, review, show
 
 app = typer.Typer(
-    help="Read, show, convert, check and review files of bridge boards (PBN, LIN, RBN).",
+    help="Show, convert, check and review files of bridge boards (PBN, LIN, RBN); play matches.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -13,5 +13,6 @@ app.command("show")(show.command)
 app.command("convert")(convert.command)
 app.command("review")(review.command)
 app.command("check")(check.command)
+app.command("match")(match.command)
 
 __all__ = ["app"]

@@ -1,0 +1,77 @@
+"""Who sits where in a match, on which boards, and with which seeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from threading import Event
+
+from tefuda.bridge.match.result import BoardResult
+from tefuda.bridge.players import derived_seed, named
+from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat, Side
+from tefuda.bridge.table import Table
+from tefuda.cards import FULL_DECK
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The *home* team against the *visitors*, both players by name; *seed* is all the chance in it.
+
+    An illegal action ends the match with an error, or if it *abandons* only that board.
+    """
+
+    home: str
+    visitors: str
+    seed: int
+    abandons: bool = False
+
+    def __post_init__(self) -> None:
+        for name in (self.home, self.visitors):
+            named(name)
+
+    def board(self, number: int) -> Board:
+        """The board of that *number*: it depends on the seed, but not on the teams."""
+        pack = list(FULL_DECK)
+        Random(derived_seed(self.seed, "deal", number)).shuffle(pack)
+        north, east, south, west = (Hand.of(pack[seat::4]) for seat in Seat)
+        return Board.numbered(number, Deal((north, east, south, west)))
+
+    def room_tags(self, room: str) -> dict[str, str]:
+        """What is noted on a board that is played in *room*."""
+        teams = {"HomeTeam": self.home, "VisitTeam": self.visitors}
+        return {**teams, "Room": room, "Scoring": "IMP"}
+
+    def play(self, number: int, stop: Event | None = None) -> BoardResult:
+        """The board of that *number*, played in both rooms, until *stop* is set.
+
+        A seat has the same seed in both rooms: what differs between them is the players' doing.
+        """
+        open_room = self._play_in("Open", number, Side.NS, stop)
+        return BoardResult(open_room, self._play_in("Closed", number, Side.EW, stop))
+
+    def _play_in(self, room: str, number: int, home_side: Side, stop: Event | None) -> Record:
+        north, east = (self.home if side is home_side else self.visitors for side in Side)
+        names = (north, east, north, east)
+        table = Table.seated(
+            {seat: named(names[seat]) for seat in Seat},
+            derived_seed(self.seed, "players", number),
+            names=names,
+            abandons=self.abandons,
+        )
+        return table.play(self.board(number), tags=self.room_tags(room), stop=stop)
+
+
+class Director:
+    """Plays boards of a match one after the other, until cancelled."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._stop = Event()
+
+    def play(self, number: int) -> BoardResult:
+        """The board of that *number*, in both rooms."""
+        return self.match.play(number, self._stop)
+
+    def cancel(self) -> None:
+        """Ask for no decision any more; any thread may."""
+        self._stop.set()
