@@ -1,28 +1,16 @@
 // bridge/many_hands.cpp: deals to several hands, honours first.
+#include "bridge/many_hands.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "bridge/belief.hpp"
+#include "bridge/binomial.hpp"
 
 namespace tefuda::bridge {
 namespace {
 
 constexpr int lowest_honour = ace - 3;  // the jack
-
-constexpr int deck_size = suit_count * rank_count;
-
-constexpr auto pascal = [] {
-    std::array<std::array<double, deck_size + 1>, deck_size + 1> rows{};
-    for (int n = 0; n <= deck_size; ++n) {
-        rows[n][0] = 1;
-        for (int k = 1; k <= n; ++k)
-            rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
-    }
-    return rows;
-}();
-
-constexpr double binomial(int n, int k) noexcept { return k < 0 || k > n ? 0 : pascal[n][k]; }
 
 constexpr CardSet of_rank(int rank) noexcept {
     CardSet cards = 0;

@@ -54,35 +54,55 @@ def plain_can_take(hands: Sequence[int], trump: int, leader: int, trick: Sequenc
     The answer is None when the node limit was reached first.
     """
 
-class TwoHands:
-    """All deals of some cards to two hands, suit by suit."""
+class Measure:
+    """What one suit contributes to a number of a hand."""
 
-    def __init__(self, cards: Sequence[Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]], features: Sequence[Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]], weights: Sequence[Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]], size: int) -> None:
+    def __init__(self, by_ranks: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """By the 13 bits of the ranks held."""
+
+class Formula:
+    """A constraint on one hand, made ready for counting."""
+
+    def __init__(self, atoms: Sequence[tuple[Sequence[tuple[Measure, int]], Sequence[tuple[int, int]]]], whole: Sequence[tuple[int, int]]) -> None:
         """
-        By suit: what the first hand may get, its features as one sum, and its weight.
+        Atoms are features (a measure, and a bit for each suit) and a program on their values; `whole` is a program on the truth of the atoms.
         """
 
-    def cells(self) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]:
-        """The features that the first hand can have; some occur several times."""
+class Layouts:
+    """All layouts of unseen cards over some hands and the rest."""
 
-    def cell_weights(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
-        """The weight of the deals in each of the cells."""
+    def __init__(self, unseen: int, hands: Sequence[tuple[int, int, int, Sequence[Formula], Sequence[tuple[int, Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)]]], Measure | None]], power: int, most: float) -> None:
+        """
+        By hand: its size, known and excluded cards, formulas, weights by suit, and a measure to track. Weights are raised to `power`; `most` steps are made at most.
+        """
 
-    def keep(self, kept: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
-        """Drop the deals of all cells for which `kept` is 0."""
+    @property
+    def is_counted(self) -> bool:
+        """Whether the steps were enough."""
 
     @property
     def total(self) -> float:
-        """The weight of all deals that are kept."""
+        """The weight of all layouts."""
 
-    def way_weights(self, suit: int) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
-        """For each way to divide `suit`, the weight of the deals with it."""
+    @property
+    def count(self) -> tuple[int, int]:
+        """
+        The number of layouts if weights are 0 or 1: its higher and its lower 64 bits.
+        """
 
-    def sample(self, seed: int, size: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None,))]:
-        """The first hand of `size` independent deals."""
+    def sample(self, seed: int, size: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """The hands of independent layouts."""
 
-    def all(self) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.float64], dict(shape=(None,))]]:
-        """The first hand of every deal, and the weights."""
+    def all(self) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
+        """The hands of every layout."""
+
+    def chances(self) -> tuple[Annotated[NDArray[numpy.float64], dict(shape=(None, None))], Annotated[NDArray[numpy.float64], dict(shape=(None, None, None))]]:
+        """
+        By owner, the rest last: the chances of cards, and of the lengths of suits.
+        """
+
+    def tracked_weights(self, hand: int) -> Annotated[NDArray[numpy.float64], dict(shape=(None,))]:
+        """The weight of the layouts by what is tracked of a hand."""
 
 class ManyHands:
     """Deals to several hands by points and one shape."""
@@ -101,7 +121,7 @@ class ManyHands:
 
     def sample(self, seed: int, first: int, size: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
         """
-        The hands of `size` independent deals, from number `first` on; fewer if none pass.
+        The hands of `size` independent deals, from number `first` on; no cards where none passes.
         """
 
 def share_out(packs: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Sequence[int], seed: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
@@ -234,3 +254,7 @@ class Abc:
         """
         Make the running question, or else the next one, raise Cancelled. Any thread may.
         """
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched double dummy so far."""

@@ -2,11 +2,14 @@
 
 from collections import Counter
 from dataclasses import replace
+from math import prod
 from random import Random
 
+import numpy as np
 import pytest
 
 from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
+from tefuda.bridge.belief.several import Several
 from tefuda.bridge.knowledge.constraint import parse_constraint
 from tefuda.bridge.knowledge.constraint.feature import HCP
 from tefuda.bridge.rules import Deal, Seat
@@ -91,16 +94,16 @@ def check_counts_and_chances(seed: int) -> None:
     belief = Belief(question)
 
     assert {deal.hands for deal in belief.enumerate()} == {deal.hands for deal in deals}
-    if not belief.is_exact:
-        return
+    assert belief.is_exact
     assert belief.count == len(deals)
+    assert belief.effective_sample_size == len(deals)
     for card, chances in chances_of_cards(deals, question).items():
         assert belief.cards[card] == pytest.approx(chances)
     for seat in Seat:
         for suit in Suit:
             lengths = [len(deal[seat].in_suit(suit)) for deal in deals]
             assert belief.lengths(seat)[suit] == pytest.approx(distribution(lengths))
-    for seat in question.hidden if len(question.hidden) < 3 else ():
+    for seat in Seat:
         points = [HCP.of(deal[seat]) for deal in deals]
         assert belief.points(seat) == pytest.approx(distribution(points))
 
@@ -116,33 +119,56 @@ def test_counts_and_chances_are_those_of_all_deals_in_many_cases(seed: int) -> N
     check_counts_and_chances(seed)
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_chances_follow_the_likelihoods(seed: int) -> None:
-    question = random_question(2000 + seed)
-    if len(question.hidden) > 2 or not consistent_deals(question):
-        pytest.skip("this question has three hidden hands or no deal")
-    seat, suit = question.hidden[seed % 2], Suit(seed % 4)
+def check_likelihoods(seed: int) -> None:
+    """One to four likelihoods of any hidden hands, against the weights of all deals."""
+    question = random_question(seed)
+    deals = consistent_deals(question)
+    if not question.hidden:
+        pytest.skip("this question leaves nothing in doubt")
+    rng = Random(seed)
 
     def weight(cards: CardSet) -> float:
-        return len(cards) * 0.3 + HCP.of(cards)
+        return len(cards) * 0.3 + HCP.of(cards) + 0.1 * (cards.mask % 7)
 
-    likelihood = Likelihood.by(seat, suit, weight)
-    weighted = replace(question, likelihoods=(likelihood,))
-    deals = consistent_deals(question)
-    weights = [weight(CardSet(deal[seat].in_suit(suit).mask)) for deal in deals]
-    if not sum(weights):
-        with pytest.raises(ContradictionError, match="a weight"):
+    about = [
+        (rng.choice(question.hidden), rng.choice(list(Suit))) for _ in range(rng.randint(1, 4))
+    ]
+    likelihoods = tuple(Likelihood.by(seat, suit, weight) for seat, suit in about)
+    weights = np.array(
+        [
+            prod(weight(CardSet(deal[seat].in_suit(suit).mask)) for seat, suit in about)
+            for deal in deals
+        ]
+    )
+    weighted = replace(question, likelihoods=likelihoods)
+    if not weights.sum():
+        with pytest.raises(ContradictionError):
             Belief(weighted)
         return
     belief = Belief(weighted)
 
-    assert belief.count == sum(weight > 0 for weight in weights)
+    assert belief.count == np.count_nonzero(weights)
+    size = weights.sum() ** 2 / (weights**2).sum()
+    assert belief.effective_sample_size == pytest.approx(size)
     for card, chances in belief.cards.items():
         for holder, chance in chances.items():
-            held = [
-                weight for weight, deal in zip(weights, deals, strict=True) if card in deal[holder]
-            ]
-            assert chance == pytest.approx(sum(held) / sum(weights))
+            held = [card in deal[holder] for deal in deals]
+            assert chance == pytest.approx(weights[held].sum() / weights.sum())
+    for seat in question.hidden:
+        for points, chance in belief.points(seat).items():
+            has = [HCP.of(deal[seat]) == points for deal in deals]
+            assert chance == pytest.approx(weights[has].sum() / weights.sum())
+
+
+@pytest.mark.parametrize("seed", range(2000, 2000 + FEW_CASES))
+def test_chances_follow_the_likelihoods(seed: int) -> None:
+    check_likelihoods(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2000 + FEW_CASES, 2000 + CASES))
+def test_chances_follow_the_likelihoods_in_many_cases(seed: int) -> None:
+    check_likelihoods(seed)
 
 
 def chi_square_bound(freedom: int) -> float:
@@ -168,19 +194,64 @@ def test_samples_are_uniform_over_all_deals(seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_estimates_are_near_the_truth() -> None:
+@pytest.mark.parametrize("seed", range(40))
+def test_samples_follow_the_likelihoods(seed: int) -> None:
+    question = random_question(3000 + seed)
+    deals = consistent_deals(question)
+    if not deals:
+        pytest.skip("this question has no deal")
+    likelihoods = tuple(
+        Likelihood.by(seat, suit, lambda cards: 1.0 + len(cards))
+        for seat, suit in zip(question.hidden, Suit, strict=False)
+    )
+    weights = [
+        prod(1 + len(deal[one.seat].in_suit(one.suit)) for one in likelihoods) for deal in deals
+    ]
+    size = min(20 * len(deals), 20_000)
+    weighted = Belief(replace(question, likelihoods=likelihoods))
+    counts = Counter(map(tuple, weighted.sample(size, seed).tolist()))
+
+    statistic = 0.0
+    for deal, weight in zip(deals, weights, strict=True):
+        expected = size * weight / sum(weights)
+        statistic += (counts[tuple(hand.mask for hand in deal)] - expected) ** 2 / expected
+    assert statistic < chi_square_bound(len(deals) - 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weighted", [False, True])
+def test_tries_are_fair_and_estimates_near_the_truth(weighted: bool) -> None:
     checked = 0
     for seed in range(CASES):
         question = random_question(seed)
-        deals = consistent_deals(question) if len(question.hidden) == 3 else []
-        if not deals or Belief(question).is_exact:
+        if len(question.hidden) < 3:
             continue
-        belief = Belief(question)
-        checked += 1
+        first = question.hidden[0]
+        if weighted:
+            likelihood = Likelihood.by(first, Suit.CLUBS, lambda cards: 1.0 + len(cards))
+            question = replace(question, likelihoods=(likelihood,))
+        seats = [seat for seat in question.hidden if question.is_restricted(seat)]
+        deals = consistent_deals(question) if len(seats) > 1 else []
+        if not deals:
+            continue
+        tries = Several(question, seats)
+        hands: Counter[tuple[int, ...]] = Counter()
+        for deal in deals:
+            dealt = tuple((deal[seat] - question.known_of(seat)).mask for seat in seats)
+            clubs = len(deal[first].in_suit(Suit.CLUBS))
+            hands[dealt] = 1 + clubs if weighted else 1
+        size = min(20 * len(hands), 20_000)
+        counts = Counter(map(tuple, tries.sample(size, seed).tolist()))
 
-        assert belief.count == pytest.approx(len(deals), rel=0.2, abs=2), seed
-        for card, chances in chances_of_cards(deals, question).items():
-            assert belief.cards[card] == pytest.approx(chances, abs=0.03), seed
+        assert set(counts) <= set(hands), seed
+        expected = {one: size * weight / hands.total() for one, weight in hands.items()}
+        statistic = sum((counts[one] - mean) ** 2 / mean for one, mean in expected.items())
+        assert statistic < chi_square_bound(len(hands) - 1), seed
+        assert tries.estimate() == pytest.approx(len(hands), rel=0.2, abs=2), seed
+        squares = sum(weight**2 for weight in hands.values())
+        share = hands.total() ** 2 / squares / len(hands)
+        assert tries.effective_share() == pytest.approx(share, rel=0.1), seed
+        checked += 1
         if checked == 20:
             break
     assert checked == 20

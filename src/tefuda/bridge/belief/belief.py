@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import combinations
 from math import comb, factorial, prod
 
 import numpy as np
 import numpy.typing as npt
 
-from tefuda._core import share_out
+from tefuda._core import Layouts, share_out
 from tefuda.bridge.belief.arrays import Masks, Numbers, feature_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
+from tefuda.bridge.belief.layouts import (
+    COUNTS,
+    FEW_STEPS,
+    MOST_STEPS,
+    SQUARES,
+    count_of,
+    layouts_of,
+)
 from tefuda.bridge.belief.several import Several, other_seed
-from tefuda.bridge.belief.two_hands import Division
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
@@ -33,9 +41,9 @@ class Belief:
     Each is as likely as any other, unless there are likelihoods: samples and chances follow them,
     `count` and the list of all deals do not.
 
-    With one or two hidden hands, or with evidence about one hand only, everything is exact and
-    `is_exact` is true. With evidence about several of three or four hidden hands the samples are
-    independent and fair all the same, but `count` and the chances are estimated from them.
+    Samples are always independent and fair. Counts and chances are exact, and `is_exact` is true,
+    unless counting would take too long: that happens when four hidden hands are described loosely,
+    and then they are estimated from samples.
     """
 
     def __init__(self, question: Question) -> None:
@@ -43,45 +51,105 @@ class Belief:
         self.doubts: tuple[str, ...] = ()
         """What had to be doubted, since not all that was told can be true."""
         _refuse_false_evidence(question)
-        self._exact = _division(question)
-        self._several = None if self._exact else Several(question)
-        if refusal := _refusal(self):
+        hidden = question.hidden or (Seat.NORTH,)
+        seats = [seat for seat in hidden if question.is_restricted(seat)] or [hidden[0]]
+        self._seats = tuple(seats)
+        self._pool = tuple(seat for seat in hidden if seat not in seats)
+        self._layouts: Layouts | None = None
+        self._several: Several | None = None
+        if refusal := self._refusal():
             clash = "; ".join(map(str, _clash(question)))
             raise ContradictionError(f"{refusal}: {clash}")
+
+    def _refusal(self) -> str:
+        """Find what samples the deals; the answer says why there is none, or nothing."""
+        question, seats = self.question, self._seats
+        layouts = layouts_of(question, seats, most=FEW_STEPS)
+        if not layouts.is_counted:
+            several = Several(question, seats)
+            if several.is_quick:
+                self._several = several
+                return ""
+            # Points, and one or two hands by themselves, are quickly refuted.
+            if not several.core.total or _is_refuted(question, seats):
+                return IMPOSSIBLE
+            layouts = layouts_of(question, seats, most=MOST_STEPS)
+            if not layouts.is_counted:
+                self._several = several
+                return "" if len(several.sample(1, seed=0)) else NOT_FOUND
+        self._layouts = layouts
+        return "" if layouts.total else IMPOSSIBLE
+
+    @cached_property
+    def _counted(self) -> Layouts | None:
+        """What counts the deals, if they can be counted; that may take a second."""
+        if self._layouts is not None:
+            return self._layouts
+        layouts = layouts_of(self.question, self._seats)
+        return layouts if layouts.is_counted else None
 
     @property
     def is_exact(self) -> bool:
         """Whether counts and chances are exact."""
-        return self._exact is not None
+        return self._counted is not None
 
     @cached_property
     def count(self) -> int:
         """How many deals agree with all that is known; estimated unless `is_exact`."""
-        if self._exact is None:
-            assert self._several is not None
-            return round(self._several.estimate())
-        needs = [self.question.needs(seat) for seat in self._exact.others]
-        return self._exact.count * factorial(sum(needs)) // prod(map(factorial, needs))
+        layouts = self._counted
+        if layouts is None:
+            return round(self._tries.estimate() * self._ways_to_share)
+        if self.question.likelihoods:
+            layouts = layouts_of(self.question, self._seats, power=COUNTS, most=MOST_STEPS)
+        return count_of(layouts) * self._ways_to_share
+
+    @property
+    def _tries(self) -> Several:
+        """What deals at random; only asked for where nothing is counted."""
+        assert self._several is not None
+        return self._several
+
+    @property
+    def effective_sample_size(self) -> float:
+        """How many equally likely deals would leave as much in doubt: (sum w)^2 / sum w^2.
+
+        The sums are over the weights of all deals that agree with what is known. It is `count`
+        without likelihoods and less with them; estimated unless `is_exact`.
+        """
+        if self._counted is None:
+            return self._tries.effective_share() * self.count
+        if not self.question.likelihoods:
+            return float(self.count)
+        squares = layouts_of(self.question, self._seats, power=SQUARES, most=MOST_STEPS).total
+        return self._counted.total**2 / squares * self._ways_to_share
+
+    @property
+    def _ways_to_share(self) -> int:
+        """In how many ways the pool is shared out among its seats."""
+        needs = [self.question.needs(seat) for seat in self._pool]
+        return factorial(sum(needs)) // prod(map(factorial, needs))
 
     def sample(self, size: int, seed: int) -> Masks:
         """*size* independent deals: a row each, with the masks of North, East, South and West.
 
         Deal number i depends on nothing but the seed.
         """
-        table = np.zeros((size, 4), dtype=np.uint64)
+        if self._layouts is not None:
+            hands = self._layouts.sample(seed, size)
+        else:
+            hands = self._tries.sample(size, seed)
+        table = np.empty((len(hands), 4), dtype=np.uint64)
         for seat in Seat:
             table[:, seat] = self.question.known_of(seat).mask
-        if self._several is not None:
-            hands = self._several.sample(size, seed)
-            table = table[: len(hands)]
-            table |= hands
-        elif self._exact is not None:
-            first = self._exact.core.sample(seed, size)
-            table[:, self._exact.first] |= first
-            if others := self._exact.others:
-                needs = [self.question.needs(seat) for seat in others]
-                packs = first ^ np.uint64(self.question.unseen.mask)
-                table[:, list(others)] |= share_out(packs, needs, other_seed(seed))
+        for place, seat in enumerate(self._seats):
+            table[:, seat] |= hands[:, place]
+        if self._pool:
+            left = np.uint64(self.question.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
+            if len(self._pool) == 1:
+                table[:, self._pool[0]] |= left
+            else:
+                needs = [self.question.needs(seat) for seat in self._pool]
+                table[:, self._pool] |= share_out(left, needs, other_seed(seed))
         return table
 
     def deals(self, size: int, seed: int) -> list[Deal]:
@@ -90,7 +158,24 @@ class Belief:
 
     def table(self, most: int = FEW) -> Masks:
         """Every deal, as `sample` gives them; an error if there are more than *most*."""
-        return _table(self.question, most)
+        if self.is_exact and self.count > most:
+            raise IllegalActionError(f"there are more than {most} deals")
+        # The last seat gets what the others leave, so it had better be one of the pool.
+        *seats, last = (*self._seats, *self._pool)
+        if not self._pool:
+            seats.append(last)
+        layouts = layouts_of(self.question, seats, power=COUNTS, most=MOST_STEPS)
+        if not layouts.is_counted or count_of(layouts) > most:
+            raise IllegalActionError(f"there are more than {most} deals")
+        hands = layouts.all()
+        table = np.zeros((len(hands), 4), dtype=np.uint64)
+        table[:, seats] = hands
+        if self._pool:
+            left = np.uint64(self.question.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
+            table[:, last] = left
+        for seat in Seat:
+            table[:, seat] |= np.uint64(self.question.known_of(seat).mask)
+        return table
 
     def enumerate(self, most: int = FEW) -> list[Deal]:
         """Every deal; an error if there are more than *most*."""
@@ -100,25 +185,27 @@ class Belief:
     def cards(self) -> dict[Card, dict[Seat, float]]:
         """For each unseen card, how likely each hidden seat was dealt it."""
         unseen = sorted(self.question.unseen, reverse=True)
-        if self._exact is None:
-            table = self._samples
-            return {
-                card: {
-                    seat: _share(table[:, seat] >> np.uint64(card) & np.uint64(1))
-                    for seat in self.question.hidden
-                }
-                for card in unseen
-            }
-        return {card: self._chances_of(card, self._exact) for card in unseen}
+        return {
+            card: {seat: self._chance_of(card, seat) for seat in self.question.hidden}
+            for card in unseen
+        }
 
-    def _chances_of(self, card: Card, exact: Division) -> dict[Seat, float]:
-        held = (exact.ways[card.suit] >> np.uint64(card) & np.uint64(1)).astype(np.float64)
-        first = float(held @ exact.chances[card.suit])
-        pool = sum(self.question.needs(seat) for seat in exact.others)
-        chances = {exact.first: first}
-        for seat in exact.others:
-            chances[seat] = (1 - first) * self.question.needs(seat) / pool
-        return {seat: chances[seat] for seat in self.question.hidden}
+    def _chance_of(self, card: Card, seat: Seat) -> float:
+        if self._chances is None:
+            return float((self._samples[:, seat] >> np.uint64(card) & np.uint64(1)).mean())
+        chances, _ = self._chances
+        if seat in self._seats:
+            return float(chances[self._seats.index(seat), card])
+        return float(chances[-1, card]) * self.question.needs(seat) / self._pool_size
+
+    @cached_property
+    def _chances(self) -> tuple[Numbers, Numbers] | None:
+        """By owner, the pool last: of cards, and of lengths of suits; none if not counted."""
+        return self._counted.chances() if self._counted is not None else None
+
+    @property
+    def _pool_size(self) -> int:
+        return sum(self.question.needs(seat) for seat in self._pool)
 
     def lengths(self, seat: Seat) -> dict[Suit, dict[int, float]]:
         """For each suit, how likely *seat* was dealt how many cards of it."""
@@ -128,36 +215,27 @@ class Belief:
         known = len(self.question.known_of(seat).in_suit(suit))
         if not self.question.needs(seat):
             return {known: 1.0}
-        if self._exact is None:
+        if self._chances is None:
             return _distribution(feature_of(self._samples[:, seat], LENGTHS[suit]))
-        lengths = np.bitwise_count(self._exact.ways[suit]).astype(np.int64)
-        if seat is self._exact.first:
-            return _distribution(known + lengths, self._exact.chances[suit])
-        left = len(self.question.unseen.in_suit(suit)) - lengths
-        pool = sum(self.question.needs(other) for other in self._exact.others)
-        chances = np.zeros(14)
-        for length, chance in _distribution(left, self._exact.chances[suit]).items():
-            for taken, share in _hypergeometric(pool, length, self.question.needs(seat)).items():
-                chances[taken] += chance * share
+        _, lengths = self._chances
+        if seat in self._seats:
+            chances = lengths[self._seats.index(seat), suit]
+        else:
+            chances = _drawn(lengths[-1, suit], self._pool_size, self.question.needs(seat))
         return {known + int(taken): float(chances[taken]) for taken in np.flatnonzero(chances)}
 
     def points(self, seat: Seat) -> dict[int, float]:
-        """How likely *seat* was dealt how many high-card points.
-
-        For one of several seats that share a pool it is estimated from samples.
-        """
-        known = HCP.of(self.question.known_of(seat))
+        """How likely *seat* was dealt how many high-card points."""
         if not self.question.needs(seat):
-            return {known: 1.0}
-        if self._exact is not None and seat is self._exact.first:
-            return self._exact.points()
-        if self._exact is not None and len(self._exact.others) == 1:
-            both = HCP.of(self.question.unseen) + HCP.of(self.question.known_of(self._exact.first))
-            points = {
-                both - value + known: chance for value, chance in self._exact.points().items()
-            }
-            return dict(sorted(points.items()))
-        return _distribution(feature_of(self._samples[:, seat], HCP))
+            return {HCP.of(self.question.known_of(seat)): 1.0}
+        seats = self._seats if seat in self._seats else (*self._seats, seat)
+        layouts = None
+        if self.is_exact:
+            layouts = layouts_of(self.question, seats, most=MOST_STEPS, tracked=seat)
+        if layouts is None or not layouts.is_counted:
+            return _distribution(feature_of(self._samples[:, seat], HCP))
+        weights = layouts.tracked_weights(seats.index(seat)) / layouts.total
+        return {int(value): float(weights[value]) for value in np.flatnonzero(weights)}
 
     @cached_property
     def _samples(self) -> Masks:
@@ -179,34 +257,13 @@ def belief_of(
     return Belief(Question(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods)))
 
 
-def _division(question: Question) -> Division | None:
-    """How the hidden hands are counted exactly, if they are."""
-    hidden = question.hidden or (Seat.NORTH,)
-    restricted = [seat for seat in hidden if question.is_restricted(seat)]
-    if len(hidden) > 2 and len(restricted) > 1:
-        if question.likelihoods:
-            raise IllegalActionError("likelihoods with three hidden hands are for one of them only")
-        return None
-    first = restricted[0] if restricted else hidden[0]
-    return Division(question, first, tuple(seat for seat in hidden if seat is not first))
-
-
-def _refusal(belief: Belief) -> str:
-    """Why there is no belief; empty if there is one."""
-    if belief._exact is not None:
-        return "" if belief._exact.count else IMPOSSIBLE
-    assert belief._several is not None
-    if belief._several.finds_one():
-        return ""
-    # Points, and each hand by itself, are quickly refuted; only what is left takes many tries.
-    question = belief.question
-    if not belief._several.core.total:
-        return IMPOSSIBLE
-    for seat in question.hidden:
-        others = tuple(other for other in question.hidden if other is not seat)
-        if not Division(question, seat, others).count:
-            return IMPOSSIBLE
-    return "" if len(belief._several.sample(1, seed=0)) else NOT_FOUND
+def _is_refuted(question: Question, seats: tuple[Seat, ...]) -> bool:
+    """Whether no deal agrees with what is known about two of the *seats* at most."""
+    for some in (*((seat,) for seat in seats), *combinations(seats, 2)):
+        layouts = layouts_of(question, some, most=FEW_STEPS)
+        if layouts.is_counted and not layouts.total:
+            return True
+    return False
 
 
 def _refuse_false_evidence(question: Question) -> None:
@@ -234,31 +291,6 @@ def _clash(question: Question) -> list[Evidence | Likelihood | str]:
     return [*needed, *excluded]
 
 
-def _table(question: Question, most: int) -> Masks:
-    """Every deal: all hands of one seat, and for each of them all deals of the rest."""
-    hidden = question.hidden or (Seat.NORTH,)
-    first, others = hidden[0], hidden[1:]
-    division = Division(question, first, others)
-    if division.count > most:
-        raise IllegalActionError(f"there are more than {most} deals")
-    hands, _ = division.core.all()
-    if len(others) < 2:
-        table = np.zeros((len(hands), 4), dtype=np.uint64)
-        for seat in Seat:
-            table[:, seat] = question.known_of(seat).mask
-        table[:, first] |= hands
-        for seat in others:
-            table[:, seat] |= hands ^ np.uint64(question.unseen.mask)
-        return table
-    tables = [np.zeros((0, 4), dtype=np.uint64)]
-    left = most
-    for dealt in hands.tolist():
-        answer = question.with_hand(first, question.known_of(first) | CardSet(dealt))
-        tables.append(_table(answer, left))
-        left -= len(tables[-1])
-    return np.concatenate(tables)
-
-
 def _deals(table: Masks) -> list[Deal]:
     return [
         Deal((Hand(north), Hand(east), Hand(south), Hand(west)))
@@ -266,23 +298,20 @@ def _deals(table: Masks) -> list[Deal]:
     ]
 
 
-def _share(truths: Masks) -> float:
-    return float(truths.mean())
+def _distribution(values: npt.NDArray[np.integer]) -> dict[int, float]:
+    """The share of each of the *values*, which are small integers."""
+    counts = np.bincount(np.asarray(values, dtype=np.int64))
+    return {int(value): float(counts[value] / len(values)) for value in np.flatnonzero(counts)}
 
 
-def _distribution(
-    values: npt.NDArray[np.integer], weights: Numbers | None = None
-) -> dict[int, float]:
-    """The chance of each of the *values*, which are small integers."""
-    sums = np.bincount(np.asarray(values, dtype=np.int64), weights=weights).astype(np.float64)
-    sums /= sums.sum()
-    return {int(value): float(sums[value]) for value in np.flatnonzero(sums)}
+def _drawn(marked: Numbers, pool: int, drawn: int) -> Numbers:
+    """How likely so many marked cards are among *drawn* ones of a *pool*.
 
-
-def _hypergeometric(pool: int, marked: int, drawn: int) -> Mapping[int, float]:
-    """How likely so many of the *marked* cards are among *drawn* ones of a *pool*."""
-    total = comb(pool, drawn)
-    return {
-        hits: comb(marked, hits) * comb(pool - marked, drawn - hits) / total
-        for hits in range(max(0, drawn - pool + marked), min(marked, drawn) + 1)
-    }
+    *marked* tells how likely the pool has 0, 1, 2, ... of them.
+    """
+    chances = np.zeros(len(marked))
+    for number in np.flatnonzero(marked).tolist():
+        for hits in range(max(0, drawn - pool + number), min(number, drawn) + 1):
+            ways = comb(number, hits) * comb(pool - number, drawn - hits)
+            chances[hits] += marked[number] * ways / comb(pool, drawn)
+    return chances

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import comb, factorial, prod
+from math import comb
 from typing import Any
 
 import numpy as np
 
-from tefuda._core import ManyHands, share_out
+from tefuda._core import ManyHands
 from tefuda.bridge.belief.arrays import Masks, Numbers, Truths, holding_for
 from tefuda.bridge.belief.evidence import Question
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Constraint, Feature
@@ -26,14 +26,17 @@ POINTS = 41
 SLOTS = 14**3
 FIRST_BATCH = 1 << 10
 LARGEST_BATCH = 1 << 17
+OFTEN = 0.05
+"""The share of tries that must succeed where counting is the slower way to get samples."""
 MOST_TRIES = 1 << 15
 """Deals without a single success after which none is expected."""
 PILOT = 1 << 14
 """Deals from which the count is estimated."""
 NO_SHAPES = np.zeros(0, dtype=np.uint8)
-NO_DEALS: Masks = np.zeros((0, 4), dtype=np.uint64)
 NARROW = {HCP, *LENGTHS}
 SEED_MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+"""The step of SplitMix64, as in core/bridge/random.hpp."""
 
 
 @cache
@@ -79,26 +82,25 @@ def _cells(question: Question, seat: Seat) -> _Cells:
 class Several:
     """Deals that answer *question*, whatever it says about any of the hidden hands.
 
-    Hands about which it says nothing are dealt last, out of a pool.
+    *seats* are those about which it says something; the others get what is left.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, seats: Sequence[Seat]) -> None:
         self.question = question
-        self.seats = [seat for seat in question.hidden if question.is_restricted(seat)]
-        self.pool = [seat for seat in question.hidden if not question.is_restricted(seat)]
-        self.pool_needs = [question.needs(seat) for seat in self.pool]
+        self.seats = seats
         cells = [_cells(question, seat) for seat in self.seats]
         shares = [cell.share for cell in cells]
         self.pivot = int(np.argmin(shares)) if min(shares) < 1 else -1
         sizes = [question.needs(seat) for seat in self.seats]
-        sizes += [sum(self.pool_needs)] * bool(self.pool)
+        pool = len(question.unseen) - sum(sizes)
+        sizes += [pool] * bool(pool)
         slots = NO_SHAPES
         if self.pivot >= 0:
             slots = _slots(cells[self.pivot].allowed, question.needs(self.seats[self.pivot]))
         self.core = ManyHands(
             question.unseen.mask,
             sizes,
-            [cell.points for cell in cells] + [[True] * POINTS] * bool(self.pool),
+            [cell.points for cell in cells] + [[True] * POINTS] * bool(pool),
             self.pivot,
             slots,
         )
@@ -111,55 +113,75 @@ class Several:
         return [part for part in parts if not part.features <= settled]
 
     def sample(self, size: int, seed: int) -> Masks:
-        """*size* independent deals of the unseen cards; fewer if hardly any are found."""
+        """The hands of the seats in *size* independent deals; fewer if hardly any are found."""
         found: list[Masks] = []
         have = tried = 0
         batch = FIRST_BATCH
         while have < size and (have or tried < MOST_TRIES):
-            dealt = self._dealt(seed, tried, batch)
-            if not len(dealt):
-                break
+            found.append(self._accepted(seed, tried, batch))
             tried += batch
-            found.append(self._fitting(dealt))
             have += len(found[-1])
             wanted = 1.1 * (size - have) * tried / max(have, 1)
             batch = int(min(max(wanted, FIRST_BATCH), LARGEST_BATCH))
-        return self._by_seat(np.concatenate(found)[:size], seed) if found else NO_DEALS
+        return np.concatenate(found)[:size]
 
-    def finds_one(self) -> bool:
-        """Whether one of a few tries is a deal that agrees with everything."""
-        return len(self._fitting(self._dealt(0, 0, FIRST_BATCH))) > 0
+    @property
+    def is_quick(self) -> bool:
+        """Whether deals that agree with everything are found often enough."""
+        return len(self._accepted(0, 0, FIRST_BATCH)) >= OFTEN * FIRST_BATCH
 
-    def _dealt(self, seed: int, first: int, size: int) -> Masks:
-        """Unseen cards that the core deals: to the seats, and to the pool if there is one."""
-        return self.core.sample(seed, first, size)
+    def estimate(self) -> float:
+        """About how many hands of the seats there are."""
+        dealt = self.core.sample(0, 0, PILOT)
+        fitting = self._fits(dealt) & (self._weights(dealt) > 0)
+        passed = max(int(np.count_nonzero(dealt.any(axis=1))), 1)
+        return self.core.total * self.core.share(0, PILOT) * float(fitting.sum()) / passed
 
-    def _fitting(self, dealt: Masks) -> Masks:
-        """The rows of *dealt* that agree with all evidence."""
+    def effective_share(self) -> float:
+        """The effective number of deals for each deal that is possible, about."""
+        dealt = self.core.sample(0, 0, PILOT)
+        weights = self._weights(dealt[self._fits(dealt)])
+        weights = weights[weights > 0]
+        return float(weights.mean() ** 2 / (weights**2).mean())
+
+    def _accepted(self, seed: int, first: int, size: int) -> Masks:
+        """Those of *size* tries that agree with everything; likely ones are accepted more often."""
+        dealt = self.core.sample(seed, first, size)
+        accepted = self._fits(dealt)
+        if self.question.likelihoods:
+            tries = np.arange(first, first + size, dtype=np.uint64)
+            accepted &= _uniform(other_seed(seed), tries) < self._weights(dealt)
+        return dealt[accepted][:, : len(self.seats)]
+
+    def _fits(self, dealt: Masks) -> Truths:
+        """Which of the rows agree with all evidence; some have no cards at all."""
+        fits: Truths = np.bitwise_or.reduce(dealt, axis=1) != 0
         for place, seat in enumerate(self.seats):
             known = np.uint64(self.question.known_of(seat).mask)
             if excluded := self.question.excluded_of(seat):
-                dealt = dealt[(dealt[:, place] & np.uint64(excluded.mask)) == 0]
+                fits &= (dealt[:, place] & np.uint64(excluded.mask)) == 0
             if self._parts[place]:
-                dealt = dealt[holding_for(dealt[:, place] | known, self._parts[place])]
-        return dealt
+                fits[fits] = holding_for(dealt[fits, place] | known, self._parts[place])
+        return fits
 
-    def _by_seat(self, dealt: Masks, seed: int) -> Masks:
-        """*dealt* with a column for each of the four seats, the pool shared out."""
-        table = np.zeros((len(dealt), 4), dtype=np.uint64)
-        table[:, self.seats] = dealt[:, : len(self.seats)]
-        if self.pool:
-            pool = np.ascontiguousarray(dealt[:, -1])
-            table[:, self.pool] = share_out(pool, self.pool_needs, other_seed(seed))
-        return table
+    def _weights(self, dealt: Masks) -> Numbers:
+        """The likelihood of each row, at most 1."""
+        weights: Numbers = np.ones(len(dealt))
+        for likelihood in self.question.likelihoods:
+            if likelihood.seat in self.seats:
+                known = np.uint64(self.question.known_of(likelihood.seat).mask)
+                hands = dealt[:, self.seats.index(likelihood.seat)] | known
+                weights *= likelihood.weights(hands) / (likelihood.table.max() or 1)
+        return weights
 
-    def estimate(self) -> float:
-        """About how many deals there are."""
-        share = self.core.share(0, PILOT)
-        dealt = self._dealt(0, 0, PILOT)
-        fitting = len(self._fitting(dealt)) / max(len(dealt), 1)
-        shared = factorial(sum(self.pool_needs)) / prod(map(factorial, self.pool_needs))
-        return self.core.total * share * fitting * shared
+
+def _uniform(seed: int, numbers: Masks) -> Numbers:
+    """A random number from 0 to 1 for each of the *numbers* and the *seed*, as the core does it."""
+    mixed = numbers * np.uint64(GOLDEN) + np.uint64(seed)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
+    mixed ^= mixed >> np.uint64(31)
+    return (mixed >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
 
 def other_seed(seed: int) -> int:

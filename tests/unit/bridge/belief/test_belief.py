@@ -164,18 +164,113 @@ def test_too_many_deals_are_not_listed() -> None:
 
 @pytest.mark.parametrize("weight", [-1.0, float("inf"), float("nan")])
 def test_a_likelihood_is_a_number_that_makes_sense(weight: float) -> None:
-    likelihood = Likelihood.by(Seat.EAST, Suit.CLUBS, lambda _: weight, "C2")
-
     with pytest.raises(IllegalActionError, match=r"is no likelihood: east's clubs \(C2\)"):
-        Belief(Question(likelihoods=(likelihood,)))
+        Likelihood.by(Seat.EAST, Suit.CLUBS, lambda _: weight, "C2")
 
 
-def test_likelihoods_and_more_than_one_of_three_hidden_hands_do_not_go_together() -> None:
-    likelihood = Likelihood.by(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0)
+def test_likelihoods_of_several_hidden_hands_shift_the_chances() -> None:
     evidence = (Evidence.parse("west: hcp > 9"),)
+    likelihoods = (
+        Likelihood.by(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0),
+        Likelihood.by(Seat.WEST, Suit.CLUBS, lambda cards: 14.0 - len(cards)),
+    )
+    plain = Belief(Question(evidence=evidence))
+    weighted = Belief(Question(evidence=evidence, likelihoods=likelihoods))
 
-    with pytest.raises(IllegalActionError, match="for one of them only"):
-        Belief(Question(evidence=evidence, likelihoods=(likelihood,)))
+    assert weighted.is_exact
+    assert weighted.count == plain.count
+    assert plain.effective_sample_size == pytest.approx(plain.count)
+    assert weighted.effective_sample_size < plain.count
+    two = next(iter(CardSet.parse("C2")))
+    assert weighted.cards[two][Seat.EAST] > plain.cards[two][Seat.EAST]
+    assert weighted.cards[two][Seat.WEST] < plain.cards[two][Seat.WEST]
+    for chances in weighted.cards.values():
+        assert sum(chances.values()) == pytest.approx(1)
+
+
+OPENING_LEAD = (
+    "north: 15 <= hcp <= 17 and balanced",
+    "south: 10 <= hcp <= 15 and spades <= 3 and hearts <= 3",
+    "east: hcp <= 12 or longest is diamonds",
+)
+
+
+def test_the_opening_leader_counts_three_hands() -> None:
+    evidence = tuple(map(Evidence.parse, OPENING_LEAD))
+    found = Belief(Question({Seat.WEST: DEAL[Seat.WEST]}, evidence=evidence))
+
+    assert found.is_exact
+    for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH):
+        assert sum(found.points(seat).values()) == pytest.approx(1)
+        for lengths in found.lengths(seat).values():
+            assert sum(lengths.values()) == pytest.approx(1)
+    assert set(found.points(Seat.NORTH)) == {15, 16, 17}
+    deals = found.deals(300, seed=1)
+    assert all(one.constraint.holds(deal[one.seat]) for one in evidence for deal in deals)
+    sampled = np.mean([len(deal[Seat.EAST].in_suit(Suit.SPADES)) for deal in deals])
+    spades = found.lengths(Seat.EAST)[Suit.SPADES]
+    assert sampled == pytest.approx(sum(n * chance for n, chance in spades.items()), abs=0.4)
+
+
+ALL_FOUR = ("north", "east", "south", "west")
+
+
+@pytest.mark.slow
+def test_deals_that_are_rare_are_found() -> None:
+    shapes = ("4=3=3=3", "3=4=3=3", "3=3=4=3", "3=3=3=4")
+    evidence = [
+        f"{seat}: shape is {shape} and hcp == 10 and controls == 3"
+        for seat, shape in zip(ALL_FOUR, shapes, strict=True)
+    ]
+    found = belief(*evidence)
+    deals = found.deals(50, seed=2)
+
+    assert len(deals) == 50
+    for one in map(Evidence.parse, evidence):
+        assert all(one.constraint.holds(deal[one.seat]) for deal in deals)
+
+
+def test_a_clash_of_all_four_hands_is_told() -> None:
+    evidence = [f"{seat}: spades >= 4" for seat in ALL_FOUR]
+
+    with pytest.raises(ContradictionError, match=r"^no deal agrees with all of this: north.*west"):
+        belief(*evidence)
+
+
+@pytest.mark.slow
+def test_what_cannot_be_counted_and_is_not_found_is_not_called_impossible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tefuda.bridge.belief.belief.FEW_STEPS", 1)
+    monkeypatch.setattr("tefuda.bridge.belief.belief.MOST_STEPS", 1)
+    monkeypatch.setattr("tefuda.bridge.belief.several.MOST_TRIES", 2000)
+
+    with pytest.raises(
+        ContradictionError, match=r"^no deal was found that agrees with all of this"
+    ):
+        belief(*(f"{seat}: spades >= 4" for seat in ALL_FOUR))
+
+
+def test_any_number_of_features_is_counted() -> None:
+    measures = ("hcp", "controls", "losers", "points", "quick_tricks", "stopper")
+    tests = [f"{one} + {two} >= {one} in spades + 1" for one in measures for two in measures]
+    tests += [f"{one} in hearts <= {two}" for one in measures for two in measures]
+    known: dict[Seat, CardSet] = {seat: DEAL[seat] for seat in (Seat.NORTH, Seat.SOUTH)}
+    for seat in (Seat.EAST, Seat.WEST):
+        known[seat] = CardSet.of(sorted(DEAL[seat])[:9])
+    evidence = [
+        Evidence.parse(f"{seat}: {test}")
+        for test in tests
+        for seat in ("east", "west")
+        if Evidence.parse(f"{seat}: {test}").constraint.holds(DEAL[Seat.parse(seat)])
+    ]
+    plain = Belief(Question(known)).enumerate()
+    agreeing = [
+        deal for deal in plain if all(one.constraint.holds(deal[one.seat]) for one in evidence)
+    ]
+
+    assert len(agreeing) < len(plain)
+    assert Belief(Question(known, evidence=tuple(evidence))).count == len(agreeing)
 
 
 def test_samples_do_not_depend_on_who_else_is_sampling() -> None:
