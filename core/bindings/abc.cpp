@@ -158,7 +158,10 @@ void bind_abc(nb::module_& m) {
             "question"_a, "cutting"_a,
             "The same without lines, visiting each position once with its values on all deals.")
         .def("cancel", &Self::cancel,
-             "Make the running question, or else the next one, raise Cancelled. Any thread may.");
+             "Make the running question, or else the next one, raise Cancelled. Any thread may.")
+        .def_prop_ro(
+            "nodes", [](Self& self) { return self.ask([](Abc& abc) { return abc.nodes(); }); },
+            "Positions searched double dummy so far.");
 }
 
 }  // namespace tefuda

@@ -66,7 +66,7 @@ void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, Mode
         Course course = search(model, watch, start, result.candidate);
         for (const Decider who : {player_b, player_c})
             add_first_choice(model, start, course.cards, who, shares[who - player_b]);
-        result.values.push_back(model.levels().score(course.tricks));
+        result.values.push_back(model.levels().score_of_level(course.level));
         result.lines.push_back(std::move(course.cards));
     }
     const auto size = static_cast<double>(triples.size());
@@ -88,7 +88,7 @@ struct Abc::State {
         if (const std::string fault = question.fault(); !fault.empty())
             throw std::invalid_argument(fault);
         watch.stop_if_cancelled();
-        Oracle oracle(solver, watch, question.truth.to_play() & 1);
+        Oracle oracle(solver, watch, question.scores, question.truth.to_play() & 1);
         Model model(question, oracle);
         std::vector<AbcResult> results;
         for (std::size_t index = 0; index < question.candidates.size(); ++index) {
@@ -127,9 +127,9 @@ std::vector<AbcResult> Abc::one_pass(const AbcQuestion& question, bool cutting) 
         question, [&](std::size_t candidate, Model& model, AbcResult& result) {
             for (const auto& [b, c] : question.triples) {
                 const Scene start = model.start(candidate, b, c);
-                const int tricks =
-                    one_pass_tricks(model, state_->watch, start, result.candidate, cutting);
-                result.values.push_back(model.levels().score(tricks));
+                const int level =
+                    one_pass_level(model, state_->watch, start, result.candidate, cutting);
+                result.values.push_back(model.levels().score_of_level(level));
             }
         });
 }
@@ -138,5 +138,6 @@ void Abc::cancel() noexcept { state_->watch.cancel(); }
 void Abc::set_heartbeat(std::function<void()> heartbeat) {
     state_->watch.set_heartbeat(std::move(heartbeat));
 }
+std::uint64_t Abc::nodes() const noexcept { return state_->solver.nodes(); }
 
 }  // namespace tefuda::bridge

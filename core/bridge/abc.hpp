@@ -38,6 +38,9 @@ struct AbcOptions {
     // played double dummy on the truth.
     int horizon = 16;
     Opinion opinion = Opinion::single;
+    // With single hypotheses: how many of the pool, from the one to begin with on, a player weighs
+    // together; the others wait until one of these is contradicted.
+    int panel = 1;
     Ties ties = Ties::worst;
     Form form = Form::playout;
     // Whether a hypothesis survives the sight of a card that it gives to somebody else, by taking
@@ -104,6 +107,8 @@ class Abc {
     void cancel() noexcept;
     // Called every few milliseconds; what it throws passes through.
     void set_heartbeat(std::function<void()> heartbeat);
+
+    std::uint64_t nodes() const noexcept;  // positions searched double dummy so far
 
   private:
     struct State;

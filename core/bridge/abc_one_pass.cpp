@@ -148,8 +148,7 @@ class OnePass {
         Values values{missing, missing, missing};
         for (int who = 0; who < player_count; ++who)
             if (deals.possible[who])
-                values[who] =
-                    model_.levels().of(deals.won + model_.oracle().tricks(deals.worlds[who]));
+                values[who] = model_.oracle().level(deals.worlds[who], deals.won);
         return values;
     }
 
@@ -227,10 +226,10 @@ class OnePass {
 
 }  // namespace
 
-int one_pass_tricks(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting) {
+int one_pass_level(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting) {
     OnePass search(model, watch, model.deciders(), cutting);
     const Deals deals = search.after(deals_of(start), candidate);
-    return model.levels().tricks_for(search.search(deals, 1, {}, {})[player_a]);
+    return search.search(deals, 1, {}, {})[player_a];
 }
 
 }  // namespace tefuda::bridge

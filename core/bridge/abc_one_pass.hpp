@@ -5,9 +5,8 @@
 
 namespace tefuda::bridge {
 
-// The tricks that a's side takes when b and c believe in at most one deal each, the first of
-// `start`; up to such tricks as are worth the same. `cutting`: a position is left as soon as none
-// of the three players needs to know more about it.
-int one_pass_tricks(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting);
+// What a's side gets when b and c believe in at most one deal each, the first of `start`.
+// `cutting`: a position is left as soon as none of the three players needs to know more about it.
+int one_pass_level(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting);
 
 }  // namespace tefuda::bridge

@@ -1,7 +1,23 @@
 // bridge/abc_oracle.cpp: double-dummy questions about believed deals, each asked once.
 #include "bridge/abc_oracle.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
 namespace tefuda::bridge {
+namespace {
+
+// The highest of `cards`, which the seat to play holds, and those that are equal to it.
+CardSet equal_to_highest(const World& world, CardSet cards) noexcept {
+    CardSet equal = std::bit_floor(cards);
+    for (cards ^= equal; cards && are_equal(world, equal | std::bit_floor(cards));
+         cards ^= std::bit_floor(cards))
+        equal |= std::bit_floor(cards);
+    return equal;
+}
+
+}  // namespace
 
 Levels::Levels(const std::vector<double>& scores) noexcept {
     for (std::size_t tricks = 0; tricks < scores_.size(); ++tricks) {
@@ -18,36 +34,89 @@ int Levels::tricks_for(int level) const noexcept {
     return tricks;
 }
 
-std::vector<CardTricks> Oracle::by_card(const World& world) {
-    if (const auto known = answers_.find(world); known != answers_.end())
+double Levels::largest() const noexcept {
+    return std::max(std::abs(scores_.front()), std::abs(scores_.back()));
+}
+
+int Oracle::level(const World& world, int won) {
+    int lowest = levels_.of(won), highest = levels_.of(won + world.tricks_left());
+    int guess = last_level_;
+    while (lowest < highest) {
+        guess = std::clamp(guess, lowest + 1, highest);
+        if (reaches(world, won, guess))
+            lowest = guess++;
+        else
+            highest = --guess;
+    }
+    return last_level_ = lowest;
+}
+
+bool Oracle::reaches(const World& world, int won, int level) {
+    const int left = world.tricks_left();
+    if (level <= levels_.of(won))
+        return true;
+    if (level > levels_.of(won + left))
+        return false;
+    count_question();
+    const int target = levels_.tricks_for(level) - won;
+    const Position position = world.position();
+    return is_ours(world.to_play()) ? solver_.can_take(position, target)
+                                    : !solver_.can_take(position, left - target + 1);
+}
+
+CardSet Oracle::extreme(const World& world, int won, CardSet cards, bool highest) {
+    if (levels_.of(won) == levels_.of(won + world.tricks_left()) || are_equal(world, cards))
+        return cards;
+    const Choice choice{world, cards, won, highest};
+    if (const auto known = extremes_.find(choice); known != extremes_.end())
+        return known->second;
+    const CardSet found = find_extreme(choice);
+    if (extremes_.size() >= most_answers)
+        extremes_.clear();
+    extremes_.emplace(choice, found);
+    return found;
+}
+
+CardSet Oracle::find_extreme(const Choice& choice) {
+    const auto& [world, cards, won, highest] = choice;
+    // With all cards to choose from, the best of them is worth what the position is.
+    const bool is_free = cards == world.legal() && highest == is_ours(world.to_play());
+    std::optional<int> best;
+    if (is_free)
+        best = level(world, won);
+
+    CardSet found = 0;
+    for (CardSet left = cards; left;) {
+        const CardSet equal = equal_to_highest(world, left);
+        left &= ~equal;
+        World next = world;
+        next.play(static_cast<Card>(std::countr_zero(equal)));
+        const int next_won = won + (next.played == 0 && is_ours(next.leader));
+        const auto is_beyond = [&](int than) {
+            return highest ? reaches(next, next_won, than + 1) : !reaches(next, next_won, than);
+        };
+        if (best && !is_beyond(highest ? *best - 1 : *best + 1))
+            continue;
+        if (!best || (!is_free && is_beyond(*best))) {
+            best = level(next, next_won);
+            found = 0;
+        }
+        found |= equal;
+    }
+    return found;
+}
+
+const std::vector<CardTricks>& Oracle::tricks_by_card(const World& world) {
+    if (const auto known = tricks_.find(world); known != tricks_.end())
         return known->second;
     count_question();
     std::vector<CardTricks> answer = solver_.solve(world.position());
-    if (!is_ours(world))
+    if (!is_ours(world.to_play()))
         for (CardTricks& entry : answer)
             entry.tricks = world.tricks_left() - entry.tricks;
-    if (answers_.size() >= most_answers)
-        answers_.clear();
-    return answers_.emplace(world, std::move(answer)).first->second;
-}
-
-int Oracle::tricks(const World& world) {
-    const int left = world.tricks_left();
-    if (left == 0)
-        return 0;
-    count_question();
-    const int taken = solver_.tricks(world.position());
-    return is_ours(world) ? taken : left - taken;
-}
-
-bool Oracle::can_take(const World& world, int target) {
-    const int left = world.tricks_left();
-    if (target <= 0 || target > left)
-        return target <= 0;
-    count_question();
-    const Position position = world.position();
-    return is_ours(world) ? solver_.can_take(position, target)
-                          : !solver_.can_take(position, left - target + 1);
+    if (tricks_.size() >= most_answers)
+        tricks_.clear();
+    return tricks_.emplace(world, std::move(answer)).first->second;
 }
 
 }  // namespace tefuda::bridge

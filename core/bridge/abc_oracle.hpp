@@ -22,6 +22,9 @@ class Levels {
     double score(int tricks) const noexcept { return scores_[tricks]; }
     // The fewest tricks worth `level`.
     int tricks_for(int level) const noexcept;
+    double score_of_level(int level) const noexcept { return score(tricks_for(level)); }
+    // The largest absolute value of a score.
+    double largest() const noexcept;
 
   private:
     std::array<double, rank_count + 1> scores_{};
@@ -57,35 +60,58 @@ class Watch {
     std::uint64_t nodes_ = 0;
 };
 
-// Answers for a's side, `side` (the parity of its seats), and remembers what it has answered.
+// Answers for a's side, `side` (the parity of its seats), and remembers what it has answered. `won`
+// are the tricks that a's side has, which with those from here on give the level.
 class Oracle {
   public:
-    Oracle(Solver& solver, Watch& watch, int side) noexcept
-        : solver_(solver), watch_(watch), side_(side) {}
+    Oracle(Solver& solver, Watch& watch, const std::vector<double>& scores, int side)
+        : solver_(solver), watch_(watch), levels_(scores), side_(side) {}
 
-    // The tricks that a's side takes from here on, by the card that is played now.
-    std::vector<CardTricks> by_card(const World& world);
-    // The tricks that a's side takes from here on.
-    int tricks(const World& world);
-    bool can_take(const World& world, int target);
-
+    const Levels& levels() const noexcept { return levels_; }
     std::uint64_t questions() const noexcept { return questions_; }
 
+    // The level with best play by all.
+    int level(const World& world, int won);
+    bool reaches(const World& world, int won, int level);
+    // The cards among `cards` of the seat to play after which the level is highest, or lowest.
+    CardSet extreme(const World& world, int won, CardSet cards, bool highest);
+    // The tricks that a's side takes from here on, by the card that is played now: exact, which
+    // costs more than to know the best cards. Cards fall.
+    const std::vector<CardTricks>& tricks_by_card(const World& world);
+
   private:
-    bool is_ours(const World& world) const noexcept { return (world.to_play() & 1) == side_; }
+    struct Choice {
+        World world;
+        CardSet cards;
+        int won;
+        bool highest;
+
+        bool operator==(const Choice&) const = default;
+    };
+    struct ChoiceHash {
+        std::size_t operator()(const Choice& choice) const noexcept {
+            return WorldHash{}(choice.world) ^ choice.cards << 1 ^ choice.highest;
+        }
+    };
+
+    bool is_ours(int seat) const noexcept { return (seat & 1) == side_; }
     void count_question() {
         watch_.stop_if_cancelled();
         ++questions_;
     }
+    CardSet find_extreme(const Choice& choice);
 
-    // When there are this many answers (about 50 MB) all are forgotten.
+    // When there are this many answers of a kind (about 50 MB) all of it are forgotten.
     static constexpr std::size_t most_answers = 200'000;
 
     Solver& solver_;
     Watch& watch_;
+    Levels levels_;
     int side_;
+    int last_level_ = 0;  // a guess at the next one: deals of one question are alike
     std::uint64_t questions_ = 0;
-    std::unordered_map<World, std::vector<CardTricks>, WorldHash> answers_;
+    std::unordered_map<Choice, CardSet, ChoiceHash> extremes_;
+    std::unordered_map<World, std::vector<CardTricks>, WorldHash> tricks_;
 };
 
 }  // namespace tefuda::bridge

@@ -14,7 +14,7 @@ Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate) 
         std::swap(scene, next);
         if (static_cast<int>(cards.size()) >= model.options().horizon ||
             scene.truth.tricks_left() == 0)
-            return {scene.won + model.oracle().tricks(scene.truth), std::move(cards)};
+            return {model.oracle().level(scene.truth, scene.won), std::move(cards)};
         card = model.decider(scene) == player_a
                    ? lowest_card(model.preferred_in(scene, scene.truth))
                    : model.choice(scene);

@@ -10,19 +10,6 @@ namespace {
 // Means that differ by less than this share of the scores are equal: sums of doubles are not exact.
 constexpr double tie_tolerance = 1e-9;
 
-// The cards with the largest value, or the smallest, within `tolerance` of it.
-template<typename Values>
-CardSet extreme(const Values& values, bool largest, double tolerance = 0) {
-    double best = largest ? -INFINITY : INFINITY;
-    for (const auto& [card, value] : values)
-        best = largest ? std::max<double>(best, value) : std::min<double>(best, value);
-    CardSet cards = 0;
-    for (const auto& [card, value] : values)
-        if (std::abs(value - best) <= tolerance)
-            cards |= bit_of(card);
-    return cards;
-}
-
 }  // namespace
 
 Card lowest_card(CardSet cards) noexcept {
@@ -38,10 +25,6 @@ bool Model::is_alone() const noexcept {
         if (question_.deciders[seat] != player_a && is_ours(seat))
             return false;
     return true;
-}
-
-bool Model::is_decided(const Scene& scene) const noexcept {
-    return levels_.of(scene.won) == levels_.of(scene.won + scene.truth.tricks_left());
 }
 
 Hypotheses Model::believed(const Pool& pool, std::size_t candidate, std::size_t first) const {
@@ -87,52 +70,48 @@ CardSet Model::preferred(const Scene& scene) {
     const Hypotheses& hypotheses = scene.of(decider(scene));
     if (hypotheses.empty())
         return scene.truth.legal();
-    if (options().opinion == Opinion::single)
+    if (options().opinion == Opinion::mean)
+        return preferred_on_average(scene, hypotheses);
+    if (options().panel == 1)
         return preferred_in(scene, hypotheses.front().world);
-    return preferred_on_average(scene, hypotheses);
+    const std::size_t weighed = std::min<std::size_t>(options().panel, hypotheses.size());
+    return preferred_on_average(scene, std::span(hypotheses).first(weighed));
 }
 
 CardSet Model::preferred_in(const Scene& scene, const World& world) {
-    const CardSet legal = scene.truth.legal();
-    if (is_decided(scene) || are_equal(world, legal))
-        return legal;
-    std::vector<CardTricks> values = oracle_.by_card(world);
-    for (CardTricks& entry : values)
-        entry.tricks = levels_.of(scene.won + entry.tricks);
-    return extreme(values, is_ours(scene.truth.to_play()));
+    const bool ours = is_ours(scene.truth.to_play());
+    return oracle_.extreme(world, scene.won, scene.truth.legal(), ours);
 }
 
-CardSet Model::preferred_on_average(const Scene& scene, const Hypotheses& hypotheses) {
+CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses) {
     const CardSet legal = scene.truth.legal();
-    if (is_decided(scene) || count(legal) == 1)
+    if (count(legal) == 1)
         return legal;
-    std::vector<std::pair<Card, double>> sums;
-    for (CardSet left = legal; left; left &= left - 1)
-        sums.emplace_back(static_cast<Card>(std::countr_zero(left)), 0.0);
+    std::array<double, rank_count> sums{};  // cards fall
     double size = 0;
     for (const Hypothesis& hypothesis : hypotheses) {
         if (are_equal(hypothesis.world, legal))
             continue;  // adds the same to each card
-        // In falling order of cards.
-        const std::vector<CardTricks> values = oracle_.by_card(hypothesis.world);
-        for (std::size_t i = 0; i < sums.size(); ++i)
-            sums[sums.size() - 1 - i].second +=
-                hypothesis.weight * levels_.score(scene.won + values[i].tricks);
+        double* sum = sums.data();
+        for (const CardTricks& entry : oracle_.tricks_by_card(hypothesis.world))
+            *sum++ += hypothesis.weight * levels().score(scene.won + entry.tricks);
         size += hypothesis.weight;
     }
-    const double largest =
-        std::max(std::abs(levels_.score(0)), std::abs(levels_.score(rank_count)));
-    return extreme(sums, is_ours(scene.truth.to_play()), tie_tolerance * size * largest);
+    const auto end = sums.begin() + count(legal);
+    const bool ours = is_ours(scene.truth.to_play());
+    const double best =
+        ours ? *std::max_element(sums.begin(), end) : *std::min_element(sums.begin(), end);
+    const double tolerance = tie_tolerance * size * levels().largest();
+    CardSet found = 0;
+    const double* sum = sums.data();
+    for (CardSet left = legal; left; left &= ~std::bit_floor(left))
+        if (std::abs(*sum++ - best) <= tolerance)
+            found |= std::bit_floor(left);
+    return found;
 }
 
 CardSet Model::worst(const Scene& scene, CardSet cards) {
-    if (is_decided(scene) || are_equal(scene.truth, cards))
-        return cards;
-    std::vector<CardTricks> values = oracle_.by_card(scene.truth);
-    std::erase_if(values, [&](const CardTricks& entry) { return !(cards & bit_of(entry.card)); });
-    for (CardTricks& entry : values)
-        entry.tricks = levels_.of(scene.won + entry.tricks);
-    return extreme(values, false);
+    return oracle_.extreme(scene.truth, scene.won, cards, false);
 }
 
 Card Model::habitual(const Scene& scene, CardSet cards) const noexcept {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "bridge/abc.hpp"
@@ -24,11 +25,10 @@ struct Scene {
 // The rules by which one question is played out.
 class Model {
   public:
-    Model(const AbcQuestion& question, Oracle& oracle)
-        : question_(question), oracle_(oracle), levels_(question.scores) {}
+    Model(const AbcQuestion& question, Oracle& oracle) : question_(question), oracle_(oracle) {}
 
     const AbcOptions& options() const noexcept { return question_.options; }
-    const Levels& levels() const noexcept { return levels_; }
+    const Levels& levels() const noexcept { return oracle_.levels(); }
     Oracle& oracle() noexcept { return oracle_; }
     const std::array<Decider, seat_count>& deciders() const noexcept { return question_.deciders; }
 
@@ -39,8 +39,6 @@ class Model {
     bool is_ours(int seat) const noexcept { return ((seat ^ question_.truth.to_play()) & 1) == 0; }
     // Whether neither b nor c is a's partner.
     bool is_alone() const noexcept;
-    // Whether it makes no difference who takes the tricks that are left.
-    bool is_decided(const Scene& scene) const noexcept;
 
     // The start, with hypotheses `b` and `c` of the pools first; that is, all of them for the mean.
     Scene start(std::size_t candidate, std::size_t b, std::size_t c) const;
@@ -60,11 +58,10 @@ class Model {
 
   private:
     Hypotheses believed(const Pool& pool, std::size_t candidate, std::size_t first) const;
-    CardSet preferred_on_average(const Scene& scene, const Hypotheses& hypotheses);
+    CardSet preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses);
 
     const AbcQuestion& question_;
     Oracle& oracle_;
-    Levels levels_;
 };
 
 // The lowest of `cards` by rank, then by suit.

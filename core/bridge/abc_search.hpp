@@ -7,10 +7,9 @@
 
 namespace tefuda::bridge {
 
-// How the play went: the tricks of a's side since the question, up to such as are worth the same,
-// and the cards to the horizon, the candidate first.
+// How the play went: what a's side got, and the cards to the horizon, the candidate first.
 struct Course {
-    int tricks;
+    int level;
     std::vector<Card> cards;
 };
 

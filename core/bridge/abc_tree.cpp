@@ -75,7 +75,7 @@ class Tree {
             else
                 highest = middle - 1;
         }
-        return {levels.tricks_for(lowest), line(candidate, lowest)};
+        return {lowest, line(candidate, lowest)};
     }
 
   private:
@@ -105,7 +105,7 @@ class Tree {
         if (level > levels.of(scene.won + scene.truth.tricks_left()))
             return false;
         if (is_leaf(depth) || is_double_dummy(scene))
-            return model_.oracle().can_take(scene.truth, levels.tricks_for(level) - scene.won);
+            return model_.oracle().reaches(scene.truth, scene.won, level);
         if (scene.truth.played > 0)
             return reaches_by_some_card(depth, level);
 
