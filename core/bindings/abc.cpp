@@ -99,18 +99,21 @@ void bind_abc(nb::module_& m) {
     nb::class_<AbcOptions>(m, "AbcOptions", "How the abc search follows the play.")
         .def(
             "__init__",
-            [](AbcOptions* self, int horizon, Opinion opinion, Ties ties, Form form, bool repair,
-               const std::array<int, 2>& last_led) {
-                new (self) AbcOptions{horizon, opinion, ties, form, repair, last_led};
+            [](AbcOptions* self, int horizon, Opinion opinion, int panel, Ties ties, Form form,
+               bool repair, const std::array<int, 2>& last_led) {
+                new (self) AbcOptions{horizon, opinion, panel, ties, form, repair, last_led};
             },
             nb::kw_only(), "horizon"_a = AbcOptions{}.horizon, "opinion"_a = AbcOptions{}.opinion,
-            "ties"_a = AbcOptions{}.ties, "form"_a = AbcOptions{}.form,
-            "repair"_a = AbcOptions{}.repair, "last_led"_a = AbcOptions{}.last_led,
+            "panel"_a = AbcOptions{}.panel, "ties"_a = AbcOptions{}.ties,
+            "form"_a = AbcOptions{}.form, "repair"_a = AbcOptions{}.repair,
+            "last_led"_a = AbcOptions{}.last_led,
             "`horizon`: cards, the candidate included, that are played by hypotheses.\n\n"
+            "`panel`: how many hypotheses a player weighs together, the others waiting.\n"
             "`repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.\n"
             "`last_led`: by side, North-South first, the suit led last before this trick, or -1.")
         .def_ro("horizon", &AbcOptions::horizon, "Cards that are played by hypotheses.")
         .def_ro("opinion", &AbcOptions::opinion, "Which hypotheses guide b and c.")
+        .def_ro("panel", &AbcOptions::panel, "How many hypotheses a player weighs together.")
         .def_ro("ties", &AbcOptions::ties, "What they do among equally good cards.")
         .def_ro("form", &AbcOptions::form, "How the play is followed.")
         .def_ro("repair", &AbcOptions::repair, "Whether surprises are taken for equal cards.")

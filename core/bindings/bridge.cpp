@@ -76,11 +76,11 @@ bool can_take(GuardedSolver& self, const Hands& hands, int trump, int leader, Ca
 }
 
 std::vector<std::pair<Card, int>> solve(GuardedSolver& self, const Hands& hands, int trump,
-                                        int leader, Cards trick) {
+                                        int leader, Cards trick, CardSet among) {
     const Position position = checked(hands, trump, leader, std::move(trick));
     return self.ask([&](Solver& solver) {
         std::vector<std::pair<Card, int>> result;
-        for (const auto& [card, taken] : solver.solve(position))
+        for (const auto& [card, taken] : solver.solve(position, among))
             result.emplace_back(card, taken);
         return result;
     });
@@ -118,8 +118,10 @@ void bind_bridge(nb::module_& m) {
              "Tricks from here on for the side to play.")
         .def("can_take", &can_take, "hands"_a, "trump"_a, "leader"_a, "trick"_a, "target"_a,
              "Whether the side to play takes at least `target` tricks from here on.")
-        .def("solve", &solve, "hands"_a, "trump"_a, "leader"_a, "trick"_a,
-             "Every legal card with the tricks that the side to play then takes.")
+        .def(
+            "solve", &solve, "hands"_a, "trump"_a, "leader"_a, "trick"_a, "among"_a = full_deck,
+            "Every legal card among those asked about, with the tricks that the side to play then\n"
+            "takes.")
         .def("table", &table, "hands"_a, "Tricks by strain and declarer.")
         .def("cancel", &Self::cancel,
              "Make the running question, or else the next one, raise Cancelled. Any thread may.")

@@ -73,6 +73,8 @@ std::string fault_of_pool(const AbcQuestion& question, const Pool& pool, Decider
 }
 
 std::string fault_of_options(const AbcOptions& options) {
+    if (options.panel < 1)
+        return "a panel of " + std::to_string(options.panel) + " hypotheses has no opinion";
     if (options.horizon < 1)
         return "the horizon " + std::to_string(options.horizon) + " does not reach the candidate";
     for (const int suit : options.last_led)

@@ -156,17 +156,22 @@ bool Solver::can_take(const Position& position, int target) {
     return state_->bound(position, target) >= target;
 }
 
-std::vector<CardTricks> Solver::solve(const Position& position) {
+std::vector<CardTricks> Solver::solve(const Position& position, CardSet among) {
     const int left = position.tricks_left();
-    const CardSet heads = group_heads(position);
+    const CardSet legal = legal_cards(position), heads = group_heads(position);
     const int side = position.to_play() & 1;
     std::vector<CardTricks> results;
-    int guess = left / 2 + 1, of_group = 0;
+    int guess = left / 2 + 1;
+    bool known = false;  // what the group of equal cards is worth, which is then the last guess
     for (int index = 63; index >= 0; --index) {
         const Card card = static_cast<Card>(index);
-        if (!(legal_cards(position) & bit_of(card)))
+        if (!(legal & bit_of(card)))
             continue;
-        if (heads & bit_of(card)) {
+        if (heads & bit_of(card))
+            known = false;
+        if (!(among & bit_of(card)))
+            continue;
+        if (!known) {
             const Position next = after(position, card);
             const bool trick_over = next.trick.empty();
             const int won = trick_over && (next.leader & 1) == side;
@@ -175,10 +180,10 @@ std::vector<CardTricks> Solver::solve(const Position& position) {
             const int theirs_or_ours = same_side ? guess - won : remaining - (guess - won);
             const int value =
                 remaining == 0 ? 0 : state_->exact(next, theirs_or_ours, 0, remaining);
-            of_group = won + (same_side ? value : remaining - value);
-            guess = of_group;
+            guess = won + (same_side ? value : remaining - value);
+            known = true;
         }
-        results.push_back({card, of_group});
+        results.push_back({card, guess});
     }
     return results;
 }

@@ -39,8 +39,8 @@ class Solver {
 
     int tricks(const Position& position);
     bool can_take(const Position& position, int target);
-    // One entry for every legal card.
-    std::vector<CardTricks> solve(const Position& position);
+    // One entry for every legal card that is `among` those asked about.
+    std::vector<CardTricks> solve(const Position& position, CardSet among = full_deck);
     // Tricks by strain and declarer.
     std::array<std::array<int, seat_count>, strain_count> table(const Hands& hands);
 

@@ -159,10 +159,11 @@ class Form(enum.Enum):
 class AbcOptions:
     """How the abc search follows the play."""
 
-    def __init__(self, *, horizon: int = 16, opinion: Opinion = Opinion.SINGLE, ties: Ties = Ties.WORST, form: Form = Form.PLAYOUT, repair: bool = True, last_led: Sequence[int] = [-1, -1]) -> None:
+    def __init__(self, *, horizon: int = 16, opinion: Opinion = Opinion.SINGLE, panel: int = 1, ties: Ties = Ties.WORST, form: Form = Form.PLAYOUT, repair: bool = True, last_led: Sequence[int] = [-1, -1]) -> None:
         """
         `horizon`: cards, the candidate included, that are played by hypotheses.
 
+        `panel`: how many hypotheses a player weighs together, the others waiting.
         `repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.
         `last_led`: by side, North-South first, the suit led last before this trick, or -1.
         """
@@ -174,6 +175,10 @@ class AbcOptions:
     @property
     def opinion(self) -> Opinion:
         """Which hypotheses guide b and c."""
+
+    @property
+    def panel(self) -> int:
+        """How many hypotheses a player weighs together."""
 
     @property
     def ties(self) -> Ties:
