@@ -2,7 +2,7 @@
 
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
-from tefuda.bridge.belief.reading import Pairs, Told, believe, both, told
+from tefuda.bridge.belief.reading import Pairs, Told, believe, both, concluded, told, told_by
 
 __all__ = [
     "Belief",
@@ -14,5 +14,7 @@ __all__ = [
     "belief_of",
     "believe",
     "both",
+    "concluded",
     "told",
+    "told_by",
 ]

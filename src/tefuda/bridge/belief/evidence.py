@@ -11,7 +11,7 @@ import numpy as np
 from tefuda.bridge.belief.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
-from tefuda.bridge.rules import Hand, Seat
+from tefuda.bridge.rules import Hand, Seat, Side
 from tefuda.cards import FULL_DECK, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
@@ -55,6 +55,8 @@ class Likelihood:
     suit: Suit
     table: Numbers
     reason: str = ""
+    trust: float = 1.0
+    """How much of it the opponents believe: a signal is meant for partner, and may deceive them."""
 
     def __post_init__(self) -> None:
         if self.table.shape != (RANK_SETS,):
@@ -79,6 +81,13 @@ class Likelihood:
         """The same where what is excluded is only unlikely: what was meant to be told is false."""
         floor = FALSE_SIGNAL * self.table.max()
         return replace(self, table=np.maximum(self.table, floor))
+
+    def read_by(self, side: Side) -> Likelihood:
+        """The same as *side* takes it: partners wholly, opponents as far as they trust it."""
+        if self.trust == 1 or self.seat.side is side:
+            return self
+        table = 1 - self.trust + self.trust * self.table / self.table.max()
+        return replace(self, table=table, trust=1.0)
 
     def __str__(self) -> str:
         return f"{self.seat.name.lower()}'s {self.suit.name.lower()} ({self.reason or 'a weight'})"

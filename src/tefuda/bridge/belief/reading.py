@@ -8,7 +8,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
 from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
@@ -42,6 +41,10 @@ class Told:
             tuple(one for one in self.likelihoods if one.seat in wanted),
         )
 
+    def read_by(self, side: Side) -> Told:
+        """The same as a player of *side* takes it."""
+        return Told(self.evidence, tuple(one.read_by(side) for one in self.likelihoods))
+
     @property
     def merged(self) -> Told:
         """The same with one likelihood for each suit of a seat: quicker, but without reasons."""
@@ -63,13 +66,15 @@ def told(view: View, pairs: Pairs) -> Told:
 
     It depends on nothing that only the seat of *view* sees.
     """
-    likelihoods = [
-        likelihood
-        for turn, card in turns_of(view)
-        for likelihood in _likelihoods(pairs[turn.seat.side].carding, turn, card)
-        if view.contract is None or turn.seat is not view.contract.dummy
-    ]
+    likelihoods = [one for turn, card in turns_of(view) for one in told_by(turn, card, pairs)]
     return Told(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
+
+
+def told_by(turn: Turn, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
+    """What *card*, played in *turn*, tells everybody; dummy's cards tell nothing."""
+    if turn.seat is turn.contract.dummy:
+        return ()
+    return _likelihoods(pairs[turn.seat.side].carding, turn, card)
 
 
 def believe(view: View, pairs: Pairs | None = None) -> Belief:
@@ -78,8 +83,13 @@ def believe(view: View, pairs: Pairs | None = None) -> Belief:
     Calls and cards that cannot all be true do not end the play: signals are then taken to be
     false at times, and calls that contradict others are set aside; `Belief.doubts` says which.
     """
+    return concluded(view, told(view, pairs or both()).read_by(view.seat.side))
+
+
+def concluded(view: View, known: Told) -> Belief:
+    """The same from what is *known* to have been told, as the side of *view* takes it."""
     _refuse_revokes(view)
-    known = told(view, pairs or both()).about(set(Seat) - view.visible.keys())
+    known = known.about(set(Seat) - view.visible.keys())
     try:
         return belief_of(view, known.evidence, known.likelihoods)
     except ContradictionError:
@@ -158,27 +168,30 @@ def _box(extent: Extent) -> Constraint:
 
 @lru_cache(maxsize=CACHED_CARDS)
 def _likelihoods(carding: Carding, turn: Turn, card: Card) -> tuple[Likelihood, ...]:
-    """What *card*, played in *turn*, tells; nothing that is true of every holding."""
+    """What *card*, played in *turn*, tells."""
     result = []
     for convention in carding.conventions(turn, card):
-        table = _table(turn, card, convention)
-        if table.min() < table.max():
+        weights = _weights(turn, card, convention)
+        if len(set(weights.values())) > 1:  # else it is the same from every holding
+            table = np.ones(RANK_SETS)
+            table[list(weights)] = list(weights.values())
             reason = f"{card.symbol} in trick {len(turn.before) // 4 + 1}, {convention.says}"
-            result.append(Likelihood(turn.seat, convention.suit, table, reason))
+            trust = carding.signals.enemy_trust if convention.kind == "signal" else 1.0
+            result.append(Likelihood(turn.seat, convention.suit, table, reason, trust))
     return tuple(result)
 
 
-def _table(turn: Turn, card: Card, convention: Convention) -> Numbers:
+def _weights(turn: Turn, card: Card, convention: Convention) -> dict[int, float]:
     """The weight of every holding that the seat may have been dealt, as all could see then."""
     suit = convention.suit
     seen = turn.gone | CardSet.of([card]) | (turn.dummy or CardSet())
     free = ranks_in(FULL_DECK - seen, suit)
     played = 1 << card.rank if card.suit is suit else 0
     earlier = turn.played_in(suit, turn.seat)
-    table = np.ones(RANK_SETS)
+    weights = {}
     part = free
-    while True:
-        table[part | played | earlier] = convention.weight(part | played)
+    while True:  # all subsets of what is free
+        weights[part | played | earlier] = convention.weight(part | played)
         if not part:
-            return table
+            return weights
         part = part - 1 & free

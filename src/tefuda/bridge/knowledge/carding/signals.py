@@ -48,7 +48,7 @@ class Signals:
     count_strength: float = 1.0
     preference_strength: float = 0.6
     echo_strength: float = 0.9
-    enemy_trust: float = 0.5
+    enemy_trust: float = 0.9
 
     def purpose(self, turn: Turn, suit: Suit) -> Purpose:
         """What a card of *suit* that does not win tells in this *turn*; `nothing` if nothing."""

@@ -1,0 +1,39 @@
+"""How much a search may do, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+
+from tefuda.compute import Compute
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The work of one decision: *seconds* (none: no limit), *deals* for Monte Carlo, and *where*.
+
+    For abc: *worlds* are the deals that the player believes possible, *hypotheses* those of each
+    other player for each of these.
+    """
+
+    seconds: float | None = None
+    deals: int = 100
+    worlds: int = 40
+    hypotheses: int = 12
+    where: Compute = field(default_factory=Compute.threads)
+
+    def clock(self) -> Clock:
+        """A clock that starts now."""
+        return Clock(None if self.seconds is None else monotonic() + self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Tells when time is up."""
+
+    deadline: float | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether time is up."""
+        return self.deadline is not None and monotonic() >= self.deadline

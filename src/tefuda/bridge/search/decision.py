@@ -1,0 +1,42 @@
+"""What a search answers: the card, what every candidate is worth, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tefuda.bridge.belief.arrays import Masks
+from tefuda.bridge.search.stakes import Target
+from tefuda.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A *card* that could be played: the *mean* of the target over *deals*, with its standard
+    error, and the *chance* to make the contract, or to beat it."""
+
+    card: Card
+    mean: float
+    stderr: float
+    chance: float
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The *card* to play, all *candidates*, the best first, and *reasons* in words.
+
+    *sample* are the deals behind it, as `Belief.sample` gives them. *is_complete* is false if
+    time ran out before all that was planned had been searched.
+    """
+
+    card: Card
+    candidates: tuple[Candidate, ...]
+    search: str
+    target: Target
+    sample: Masks = field(compare=False, repr=False)
+    reasons: tuple[str, ...] = ()
+    is_complete: bool = True
+
+    def of(self, card: Card) -> Candidate:
+        """The candidate *card*."""
+        return next(one for one in self.candidates if one.card == card)

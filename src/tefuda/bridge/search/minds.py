@@ -1,0 +1,136 @@
+"""What the two others who decide would believe, if a deal were true and a card were played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+import numpy as np
+
+from tefuda.bridge.belief import Belief, Likelihood, Pairs, Told, concluded, told, told_by
+from tefuda.bridge.belief.arrays import Masks, Numbers
+from tefuda.bridge.rules import Hand, Seat, Side, View
+from tefuda.bridge.search.preference import turn_of
+from tefuda.bridge.search.scene import Scene
+from tefuda.cards import Card
+from tefuda.errors import IllegalActionError
+
+
+class Level(StrEnum):
+    """How much the others infer: all that was told, only calls and voids, or only what they see."""
+
+    EXPERT = "expert"
+    AVERAGE = "average"
+    BEGINNER = "beginner"
+
+
+class Hypotheses(NamedTuple):
+    """What one player may believe: *deals*, what is left of them, and for each candidate the
+    weights that they have after it."""
+
+    deals: Masks
+    weights: Numbers
+
+    def insight(self, candidate: int, cards: Sequence[Card], seat: Seat) -> Numbers:
+        """How likely, after a candidate, *seat* is thought to hold each of the *cards*."""
+        held = self.deals[:, seat][:, None] >> np.array(cards, dtype=np.uint64) & np.uint64(1)
+        weights = self.weights[candidate]
+        return np.asarray(weights @ held.astype(np.float64) / weights.sum())
+
+
+@dataclass(frozen=True)
+class Minds:
+    """The others at the table of *view*, as far as its seat can know them."""
+
+    view: View
+    scene: Scene
+    pairs: Pairs
+    known: Mapping[Side, Told]
+    """What has been told, as a player of each side takes it."""
+    meanings: Mapping[Side, tuple[tuple[Likelihood, ...], ...]]
+    """For each candidate what it would tell a player of each side."""
+
+    @classmethod
+    def of(cls, view: View, scene: Scene, pairs: Pairs, level: Level = Level.EXPERT) -> Minds:
+        """The others, who infer as much as their *level* lets them."""
+        known = told(view, pairs)
+        turn = turn_of(view)
+        meanings = [told_by(turn, card, pairs) for card in scene.candidates]
+        if level is not Level.EXPERT:
+            known = Told(known.evidence if level is Level.AVERAGE else (), ())
+            meanings = [()] * len(scene.candidates)
+        return cls(
+            view,
+            scene,
+            pairs,
+            {side: known.read_by(side).merged for side in Side},
+            {side: tuple(_as_read(meaning, side) for meaning in meanings) for side in Side},
+        )
+
+    @property
+    def players(self) -> tuple[Seat, Seat]:
+        """b and c: declarer's opponents, or a defender's partner and declarer."""
+        declarer, dummy = self._declaring
+        if self.view.seat is declarer:
+            return declarer.next(), dummy.next()
+        return self.view.seat.partner, declarer
+
+    @property
+    def deciders(self) -> list[int]:
+        """For each seat whether a, b or c decides: 0, 1, 2. Declarer decides for dummy."""
+        declarer, dummy = self._declaring
+        players = (self.view.seat, *self.players)
+        return [players.index(declarer if seat is dummy else seat) for seat in Seat]
+
+    @property
+    def own_cards(self) -> tuple[Card, ...]:
+        """What the seat of the view still holds."""
+        return tuple(self.view.hand - self.view.played_by(self.view.seat))
+
+    @property
+    def _declaring(self) -> tuple[Seat, Seat]:
+        if self.view.contract is None:
+            raise IllegalActionError("nobody declares")
+        return self.view.contract.declarer, self.view.contract.dummy
+
+    def hypotheses(self, player: Seat, deal: Sequence[int], size: int, seed: int) -> Hypotheses:
+        """*size* deals that *player* may believe in if *deal* is true, and what each candidate
+        then leaves of them. Where a candidate leaves none, some more that have it."""
+        view = self._view_of(player, deal)
+        deals = concluded(view, self.known[player.side]).sample(size, seed)
+        weights = self._weights(deals, player.side)
+        for row in np.flatnonzero(~weights.any(axis=1)):
+            more = self._after(view, int(row)).sample(size, seed)
+            extra = np.zeros((len(weights), len(more)))
+            extra[row] = self._weights(more, player.side)[row]
+            deals = np.concatenate([deals, more])
+            weights = np.concatenate([weights, extra], axis=1)
+        return Hypotheses(deals, weights)
+
+    def _view_of(self, player: Seat, deal: Sequence[int]) -> View:
+        """What *player* has seen, and of the opening lead on sees of dummy, if *deal* is true."""
+        _, dummy = self._declaring
+        return replace(self.view, seat=player, hand=Hand(deal[player]), dummy=Hand(deal[dummy]))
+
+    def _after(self, view: View, candidate: int) -> Belief:
+        card, meaning = self.scene.candidates[candidate], self.meanings[view.seat.side][candidate]
+        known = self.known[view.seat.side]
+        told_now = Told(known.evidence, known.likelihoods + meaning)
+        return concluded(replace(view, played=(*view.played, card)), told_now)
+
+    def _weights(self, deals: Masks, side: Side) -> Numbers:
+        """For each candidate the weight of each of the *deals*, to *side*, once it is played."""
+        held = deals[:, self.scene.to_play]
+        rows = []
+        for card, meaning in zip(self.scene.candidates, self.meanings[side], strict=True):
+            row = (held >> np.uint64(card) & np.uint64(1)).astype(np.float64)
+            for likelihood in meaning:
+                row *= likelihood.weights(deals[:, likelihood.seat])
+            rows.append(row)
+        return np.array(rows)
+
+
+def _as_read(meaning: Iterable[Likelihood], side: Side) -> tuple[Likelihood, ...]:
+    return tuple(likelihood.read_by(side) for likelihood in meaning)
