@@ -28,6 +28,32 @@ struct HandTypes::Keys {
     }
 };
 
+// What an atom sees of the keys of a suit: the values of its features.
+struct HandTypes::Seen {
+    std::vector<int> of_key;
+    std::vector<std::vector<int>> values;
+    std::vector<std::uint32_t> lengths;  // bit n: some key with these values has n cards
+
+    Seen() = default;
+    Seen(const Keys& keys, const std::vector<std::size_t>& features) {
+        std::vector<Interner> refined(features.size());
+        for (std::size_t key = 0; key < keys.size(); ++key) {
+            std::uint32_t place = 0;
+            for (std::size_t next = 0; next < features.size(); ++next)
+                place = refined[next](std::uint64_t{place} << 8 |
+                                      static_cast<std::uint64_t>(keys.value(key, features[next])));
+            if (place == values.size()) {
+                auto& added = values.emplace_back();
+                for (const std::size_t feature : features)
+                    added.push_back(keys.value(key, feature));
+                lengths.push_back(0);
+            }
+            lengths[place] |= 1U << keys.lengths[key];
+            of_key.push_back(static_cast<int>(place));
+        }
+    }
+};
+
 struct HandTypes::Truths {
     std::array<std::vector<int>, half_count> kinds;  // by the keys of a half
     Grid<std::uint8_t> truth;                        // by the kinds of both halves
@@ -125,29 +151,36 @@ HandTypes::Truths HandTypes::truths(const HiddenHand& hand, const Atom& atom,
     for (const Feature& feature : atom.features)
         places.push_back(place_of(feature, features));
 
+    // Keys that the atom cannot tell apart are put together first.
     Truths result;
     std::array<std::vector<std::vector<int>>, half_count> sums;
     std::array<std::vector<std::uint32_t>, half_count> lengths;  // bit n: some have n cards
+    std::array<Grid<int>, half_count> sum_of;                    // by what the atom sees of a half
+    std::array<Seen, suit_count> seen;
+    for (int suit = 0; suit < suit_count; ++suit)
+        seen[suit] = Seen(keys[suit], places);
     for (int half = 0; half < half_count; ++half) {
-        const Keys& lows = keys[2 * half];
-        const Keys& highs = keys[2 * half + 1];
+        const Seen& lows = seen[2 * half];
+        const Seen& highs = seen[2 * half + 1];
+        sum_of[half] = Grid<int>(lows.values.size(), highs.values.size(), 0);
         std::vector<Interner> refined(places.size());
-        for (std::size_t low = 0; low < lows.size(); ++low)
-            for (std::size_t high = 0; high < highs.size(); ++high) {
+        std::vector<int> values(places.size());
+        for (std::size_t low = 0; low < lows.values.size(); ++low)
+            for (std::size_t high = 0; high < highs.values.size(); ++high) {
                 std::uint32_t sum = 0;
-                for (std::size_t next = 0; next < places.size(); ++next)
-                    sum =
-                        refined[next](std::uint64_t{sum} << 16 |
-                                      static_cast<std::uint64_t>(lows.value(low, places[next]) +
-                                                                 highs.value(high, places[next])));
-                result.kinds[half].push_back(static_cast<int>(sum));
+                for (std::size_t next = 0; next < places.size(); ++next) {
+                    values[next] = lows.values[low][next] + highs.values[high][next];
+                    sum = refined[next](std::uint64_t{sum} << 16 |
+                                        static_cast<std::uint64_t>(values[next]));
+                }
+                sum_of[half].at(low, high) = static_cast<int>(sum);
                 if (sum == sums[half].size()) {
-                    auto& values = sums[half].emplace_back();
-                    for (const std::size_t place : places)
-                        values.push_back(lows.value(low, place) + highs.value(high, place));
+                    sums[half].push_back(values);
                     lengths[half].push_back(0);
                 }
-                lengths[half][sum] |= 1U << (lows.lengths[low] + highs.lengths[high]);
+                for (int length = 0; length <= rank_count; ++length)
+                    if ((lows.lengths[low] >> length & 1U) != 0)
+                        lengths[half][sum] |= highs.lengths[high] << length;
             }
     }
     if (static_cast<double>(sums[0].size() * sums[1].size()) > most)
@@ -173,10 +206,12 @@ HandTypes::Truths HandTypes::truths(const HiddenHand& hand, const Atom& atom,
     truth = truth.transposed();
     const std::vector<int> columns = truth.merge_rows(no_truth_value);
     result.truth = truth.transposed();
-    for (int& kind : result.kinds[0])
-        kind = rows[kind];
-    for (int& kind : result.kinds[1])
-        kind = columns[kind];
+    for (int half = 0; half < half_count; ++half) {
+        const std::vector<int>& merged = half == 0 ? rows : columns;
+        for (const int low : seen[2 * half].of_key)
+            for (const int high : seen[2 * half + 1].of_key)
+                result.kinds[half].push_back(merged[sum_of[half].at(low, high)]);
+    }
     return result;
 }
 

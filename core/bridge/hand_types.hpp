@@ -90,6 +90,7 @@ class HandTypes {
 
   private:
     struct Keys;    // of a suit, before any are merged
+    struct Seen;    // of a suit by an atom
     struct Truths;  // of an atom, by the sums that halves contribute
     struct Types;   // of a half, before any are merged
 

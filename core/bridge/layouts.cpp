@@ -31,8 +31,11 @@ Layouts::Layouts(CardSet unseen, const std::vector<HiddenHand>& hands, int power
             types_.emplace_back(hand, unseen_, std::min(most, most_in_memory));
         for (int suit = 0; suit < suit_count; ++suit) {
             weigh(suit, hands, power);
-            divide(suit, std::min(most, most_in_memory));
+            find_groups(suit);
         }
+        refuse_hopeless(most);
+        for (int suit = 0; suit < suit_count; ++suit)
+            divide(suit, std::min(most, most_in_memory));
         for (int half = 0; half < half_count; ++half)
             number_states(half, most);
         for (int half = 0; half < half_count; ++half)
@@ -95,9 +98,23 @@ void Layouts::weigh(int suit, const std::vector<HiddenHand>& hands, int power) {
     }
 }
 
+// Throws if there are so many ways to divide suits that counting would be given up after listing
+// them: most of them are of different classes, and pairs of classes are what counting goes through.
+void Layouts::refuse_hopeless(double most) const {
+    constexpr double ways_by_class = 10;  // seldom more
+    const int others = hand_count_ - 1 + (has_rest_ ? 1 : 0);
+    for (int half = 0; half < half_count; ++half) {
+        double ways = 1;
+        for (const int suit : {2 * half, 2 * half + 1})
+            for (const auto& [begin, end] : suits_[suit].groups)
+                ways *= binomial(end - begin + others, others);
+        if (ways > ways_by_class * ways_by_class * most)
+            throw TooMuchWork{};
+    }
+}
+
 // Lists the ways to divide a suit among the hands and the rest.
 void Layouts::divide(int suit, double most) {
-    find_groups(suit);
     SuitTable& table = suits_[suit];
     PerHand longest{};
     for (int hand = 0; hand < hand_count_; ++hand)

@@ -120,6 +120,7 @@ class Layouts {
 
     void weigh(int suit, const std::vector<HiddenHand>& hands, int power);
     void find_groups(int suit);
+    void refuse_hopeless(double most) const;
     void divide(int suit, double most);
     void classify(int suit);
     void number_states(int half, double most);

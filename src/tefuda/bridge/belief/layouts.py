@@ -15,8 +15,8 @@ from tefuda.bridge.rules import Seat
 
 COUNTS, WEIGHTS, SQUARES = 0, 1, 2
 """The power to which weights are raised: every layout that is possible counts the same, or not."""
-FEW_STEPS = 3e6
-"""Steps that are always made: some hundredths of a second."""
+FEW_STEPS = 1e6
+"""Steps that are always made: about a hundredth of a second."""
 MANY_STEPS = 1e8
 """Steps that are made when counts and chances are asked for: about a second."""
 MOST_STEPS = 1e9
