@@ -46,7 +46,10 @@ class Belief:
     and then they are estimated from samples.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *, explains: bool = True) -> None:
+        """Find the deals; an error that *explains* names the parts that contradict each other,
+        which takes a count for each part.
+        """
         self.question = question
         self.doubts: tuple[str, ...] = ()
         """What had to be doubted, since not all that was told can be true."""
@@ -58,7 +61,7 @@ class Belief:
         self._layouts: Layouts | None = None
         self._several: Several | None = None
         if refusal := self._refusal():
-            clash = "; ".join(map(str, _clash(question)))
+            clash = "; ".join(map(str, _clash(question))) if explains else "not explained"
             raise ContradictionError(f"{refusal}: {clash}")
 
     def _refusal(self) -> str:
@@ -243,18 +246,24 @@ class Belief:
 
 
 def belief_of(
-    view: View, evidence: Iterable[Evidence] = (), likelihoods: Iterable[Likelihood] = ()
+    view: View,
+    evidence: Iterable[Evidence] = (),
+    likelihoods: Iterable[Likelihood] = (),
+    *,
+    explains: bool = True,
 ) -> Belief:
     """What the seat of *view* may conclude from what it sees, *evidence* and *likelihoods*.
 
     That is its own hand, dummy, the cards played, and the suits that others failed to follow.
+    An error *explains* what contradicts what, unless that is not wanted.
     """
     known: dict[Seat, CardSet] = {seat: CardSet.of(view.played_by(seat)) for seat in Seat}
     known.update(view.visible)
     excluded: dict[Seat, CardSet] = {}
     for seat, suits in view.shown_voids.items():
         excluded[seat] = CardSet.of(card for card in view.unseen if card.suit in suits)
-    return Belief(Question(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods)))
+    question = Question(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods))
+    return Belief(question, explains=explains)
 
 
 def _is_refuted(question: Question, seats: tuple[Seat, ...]) -> bool:
@@ -278,7 +287,7 @@ def _clash(question: Question) -> list[Evidence | Likelihood | str]:
     parts: list[Evidence | Likelihood] = [*question.evidence, *question.likelihoods]
     for part in parts:
         try:
-            Belief(question.without(part))
+            Belief(question.without(part), explains=False)
         except ContradictionError:
             question = question.without(part)
         else:

@@ -91,7 +91,7 @@ def concluded(view: View, known: Told) -> Belief:
     _refuse_revokes(view)
     known = known.about(set(Seat) - view.visible.keys())
     try:
-        return belief_of(view, known.evidence, known.likelihoods)
+        return belief_of(view, known.evidence, known.likelihoods, explains=False)
     except ContradictionError:
         return _doubting(view, known)
 
@@ -118,7 +118,7 @@ def _is_possible(
     view: View, evidence: Sequence[Evidence], likelihoods: tuple[Likelihood, ...]
 ) -> bool:
     try:
-        belief_of(view, evidence, likelihoods)
+        belief_of(view, evidence, likelihoods, explains=False)
     except ContradictionError:
         return False
     return True
