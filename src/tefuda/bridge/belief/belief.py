@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
 from math import comb, factorial, prod
@@ -22,7 +23,7 @@ from tefuda.bridge.belief.layouts import (
     layouts_of,
 )
 from tefuda.bridge.belief.several import Several, other_seed
-from tefuda.bridge.knowledge.constraint import HCP, LENGTHS
+from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Feature
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError
@@ -73,7 +74,7 @@ class Belief:
             if several.is_quick:
                 self._several = several
                 return ""
-            # Points, and one or two hands by themselves, are quickly refuted.
+            # What is impossible is mostly so for few hands, or because of few features.
             if not several.core.total or _is_refuted(question, seats):
                 return IMPOSSIBLE
             layouts = layouts_of(question, seats, most=MOST_STEPS)
@@ -267,12 +268,26 @@ def belief_of(
 
 
 def _is_refuted(question: Question, seats: tuple[Seat, ...]) -> bool:
-    """Whether no deal agrees with what is known about two of the *seats* at most."""
-    for some in (*((seat,) for seat in seats), *combinations(seats, 2)):
-        layouts = layouts_of(question, some, most=FEW_STEPS)
+    """Whether a part of what is known is impossible: about two of the *seats*, or one feature."""
+    parts = [(question, some) for some in (*((seat,) for seat in seats), *combinations(seats, 2))]
+    features = {part.features for seat in seats for part in question.conjuncts(seat)}
+    parts += [(_about(question, one), seats) for one in features]
+    for part, some in parts:
+        layouts = layouts_of(part, some)
         if layouts.is_counted and not layouts.total:
             return True
     return False
+
+
+def _about(question: Question, features: frozenset[Feature]) -> Question:
+    """What *question* says about these *features* of any hand, and nothing else."""
+    evidence = tuple(
+        Evidence(seat, part)
+        for seat in question.hidden
+        for part in question.conjuncts(seat)
+        if part.features <= features
+    )
+    return replace(question, evidence=evidence, likelihoods=())
 
 
 def _refuse_false_evidence(question: Question) -> None:

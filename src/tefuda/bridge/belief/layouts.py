@@ -17,10 +17,10 @@ COUNTS, WEIGHTS, SQUARES = 0, 1, 2
 """The power to which weights are raised: every layout that is possible counts the same, or not."""
 FEW_STEPS = 1e6
 """Steps that are always made: about a hundredth of a second."""
-MANY_STEPS = 1e8
-"""Steps that are made when counts and chances are asked for: about a second."""
-MOST_STEPS = 1e9
-"""Steps that are made to find a deal: seconds, but rare deals leave little to count."""
+MANY_STEPS = 2e7
+"""Steps that are made when counts and chances are asked for: less than a second."""
+MOST_STEPS = 1e8
+"""Steps that are made to find a deal: about a second, but rare deals leave little to count."""
 
 
 def layouts_of(

@@ -1,12 +1,15 @@
 """Counts that everybody agrees on, contradictions, and samples that repeat."""
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import comb, factorial
 
 import numpy as np
 import pytest
 
+from tefuda._core import Layouts
 from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
+from tefuda.bridge.belief.layouts import layouts_of
 from tefuda.bridge.rules import Deal, Seat
 from tefuda.cards import CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
@@ -230,8 +233,9 @@ def test_deals_that_are_rare_are_found() -> None:
         assert all(one.constraint.holds(deal[one.seat]) for deal in deals)
 
 
-def test_a_clash_of_all_four_hands_is_told() -> None:
-    evidence = [f"{seat}: spades >= 4" for seat in ALL_FOUR]
+@pytest.mark.parametrize("constraint", ["spades >= 4", "controls >= 4", "hcp >= 11"])
+def test_a_clash_of_all_four_hands_is_told(constraint: str) -> None:
+    evidence = [f"{seat}: {constraint}" for seat in ALL_FOUR]
 
     with pytest.raises(ContradictionError, match=r"^no deal agrees with all of this: north.*west"):
         belief(*evidence)
@@ -241,8 +245,10 @@ def test_a_clash_of_all_four_hands_is_told() -> None:
 def test_what_cannot_be_counted_and_is_not_found_is_not_called_impossible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tefuda.bridge.belief.belief.FEW_STEPS", 1)
-    monkeypatch.setattr("tefuda.bridge.belief.belief.MOST_STEPS", 1)
+    def layouts_in_one_step(question: Question, seats: Sequence[Seat], most: float = 1) -> Layouts:
+        return layouts_of(question, seats, most=min(most, 1))
+
+    monkeypatch.setattr("tefuda.bridge.belief.belief.layouts_of", layouts_in_one_step)
     monkeypatch.setattr("tefuda.bridge.belief.several.MOST_TRIES", 2000)
 
     with pytest.raises(
