@@ -1,7 +1,10 @@
-"""Deals that meet constraints: ours beside endplay's generator, in one process."""
+"""Deals that meet constraints: ours beside endplay's generator and Debian's `dealer`."""
 
 from __future__ import annotations
 
+import re
+import shutil
+import subprocess
 import time
 import warnings
 from collections.abc import Callable
@@ -13,18 +16,28 @@ from rich.table import Table
 
 from tefuda.bridge.belief import Belief, Evidence, Question
 from tefuda.bridge.rules import Seat
-from tefuda.cards import CARD_AT, CardSet
+from tefuda.cards import CARD_AT, CardSet, Suit
 
 REPEATS = 5
 PEER_SECONDS = 5.0
 """As long as the peer may look for deals; some cases would take it hours."""
 PEER_TRIES = 2000
-"""Deals that the peer tries before it looks at the clock."""
+"""Deals that endplay tries before we look at the clock."""
+DEALER_TRIES = 2_000_000
+"""Deals that `dealer`, a process of its own, tries before we look at the clock."""
+GAMES = "/usr/games"
+"""Where Debian puts `dealer`, whether or not that is on the path."""
+OPENING_LEAD = (
+    "north: 15 <= hcp <= 17 and balanced",
+    "south: 10 <= hcp <= 15 and spades <= 3 and hearts <= 3",
+    "east: hcp <= 12 or longest is diamonds",
+)
+"""What 1NT and 3NT tell the leader, West, and what his partner's passes do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Constraints, in our words and in those of the peer."""
+    """Constraints, in our words and in those that both peers understand."""
 
     name: str
     deals: int
@@ -70,7 +83,7 @@ def timed(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def peer_rate(constraint: str) -> float | None:
+def endplay_rate(constraint: str) -> float | None:
     """How many deals a second endplay finds; none if it is not installed."""
     try:
         from endplay.dealer import generate_deals  # noqa: PLC0415  # only where it is installed
@@ -86,19 +99,65 @@ def peer_rate(constraint: str) -> float | None:
     return found / spent
 
 
-def middle_of_play(seed: int = 2026) -> Question:
-    """Two hands known, four tricks played by the others, and ranges for their points."""
-    cards = Random(seed).sample(sorted(CARD_AT.values()), 52)
-    hands = {seat: CardSet.of(cards[13 * seat : 13 * seat + 13]) for seat in Seat}
-    known = {Seat.NORTH: hands[Seat.NORTH], Seat.SOUTH: hands[Seat.SOUTH]}
-    for seat in (Seat.EAST, Seat.WEST):
-        known[seat] = CardSet.of(list(hands[seat])[:4])
+def dealer_rate(constraint: str) -> float | None:
+    """How many deals a second `dealer` finds and prints; none if it is not installed."""
+    program = shutil.which("dealer") or shutil.which("dealer", path=GAMES)
+    if program is None:
+        return None
+    request = (
+        f"generate {DEALER_TRIES}\nproduce {DEALER_TRIES}\naction printoneline\n"
+        f"condition {constraint}\n"
+    )
+    found = runs = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < PEER_SECONDS:
+        runs += 1
+        told = subprocess.run(
+            [program, "-s", str(runs)], input=request, capture_output=True, text=True, check=True
+        )
+        produced = re.search(r"Produced (\d+) hands", told.stdout + told.stderr)
+        found += int(produced[1]) if produced else 0
+    return found / spent
+
+
+def shown(rate: float | None) -> str:
+    """A peer's *rate* in the table."""
+    return "not installed" if rate is None else f"{rate:,.1f}"
+
+
+def middle_of_play(first_seed: int = 2026) -> Question:
+    """Two hands known, four tricks played by the others, a void shown, and ranges of points."""
+    seed = first_seed
+    while True:
+        cards = Random(seed).sample(sorted(CARD_AT.values()), 52)
+        hands = {seat: CardSet.of(cards[13 * seat : 13 * seat + 13]) for seat in Seat}
+        played = {seat: list(hands[seat])[:4] for seat in (Seat.EAST, Seat.WEST)}
+        left = {seat: hands[seat] - CardSet.of(some) for seat, some in played.items()}
+        voids = [suit for suit in Suit if not left[Seat.EAST].in_suit(suit)]
+        if any(left[Seat.WEST].in_suit(suit) for suit in voids):
+            break
+        seed += 1
+    known = {seat: hands[seat] for seat in (Seat.NORTH, Seat.SOUTH)}
+    known |= {seat: CardSet.of(some) for seat, some in played.items()}
     evidence = [
         Evidence.parse(f"{seat.letter}: {low} <= hcp <= {low + 4}")
         for seat in (Seat.EAST, Seat.WEST)
         for low in (max(0, _hcp(hands[seat]) - 2),)
     ]
-    return Question(known, evidence=tuple(evidence))
+    void = CardSet.of(card for card in CARD_AT.values() if card.suit in voids)
+    return Question(known, {Seat.EAST: void}, tuple(evidence))
+
+
+def chances(question: Question) -> object:
+    """All that a belief counts about cards."""
+    belief = Belief(question)
+    return belief.count, belief.cards
+
+
+def opening_lead(seed: int = 2026) -> Question:
+    """What the leader knows: his own hand, and something about each of the others."""
+    hand = CardSet.of(Random(seed).sample(sorted(CARD_AT.values()), 13))
+    return Question({Seat.WEST: hand}, evidence=tuple(map(Evidence.parse, OPENING_LEAD)))
 
 
 def _hcp(cards: CardSet) -> int:
@@ -106,24 +165,35 @@ def _hcp(cards: CardSet) -> int:
 
 
 def main() -> None:
-    """Measure all cases and print a table."""
-    table = Table("constraints", "first deal", "deals/s", "endplay deals/s")
+    """Measure all cases and print two tables."""
+    table = Table("constraints", "first deal", "deals/s", "endplay deals/s", "dealer deals/s")
     for case in CASES:
         question = Question(evidence=tuple(map(Evidence.parse, case.evidence)))
         belief = Belief(question)
         first = timed(lambda: Belief(question).sample(1, 1))  # noqa: B023  # called at once
         bulk = timed(lambda: belief.sample(case.deals, 1))  # noqa: B023
-        theirs = peer_rate(case.peer)
         table.add_row(
             case.name,
             f"{1000 * first:.1f} ms",
             f"{case.deals / bulk:,.0f}",
-            "not installed" if theirs is None else f"{theirs:,.1f}",
+            shown(endplay_rate(case.peer)),
+            shown(dealer_rate(case.peer)),
         )
-    question = middle_of_play()
-    count = Belief(question).count
-    seconds = timed(lambda: Belief(question).table())
-    table.add_row(f"(c) middle of the play, all {count:,} deals", f"{1000 * seconds:.1f} ms")
+    Console(width=120).print(table)
+
+    table = Table("positions", "what is done", "time")
+    lead, play = opening_lead(), middle_of_play()
+    count = Belief(play).count
+    rows: tuple[tuple[str, str, Callable[[], object]], ...] = (
+        ("opening lead, three hands hidden", "first deal", lambda: Belief(lead).sample(1, 1)),
+        ("", "1,000 deals", lambda: Belief(lead).sample(1000, 1)),
+        ("", "count and all chances of cards", lambda: chances(lead)),
+        ("(c) middle of the play, a void shown", "first deal", lambda: Belief(play).sample(1, 1)),
+        ("", "16 deals", lambda: Belief(play).sample(16, 1)),
+        ("", f"all {count:,} deals", lambda: Belief(play).table()),
+    )
+    for position, what, work in rows:
+        table.add_row(position, what, f"{1000 * timed(work):.2f} ms")
     Console(width=120).print(table)
 
 
