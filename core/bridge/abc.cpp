@@ -41,7 +41,7 @@ void add_first_choice(Model& model, const Scene& start, const std::vector<Card>&
     for (const Hypothesis& hypothesis : hypotheses)
         sum += hypothesis.weight;
     for (const Hypothesis& hypothesis : hypotheses) {
-        const CardSet cards = model.preferred_in(scene, hypothesis.world);
+        const CardSet cards = model.oracle().best(hypothesis.world, scene.won, scene.truth.legal());
         const Card preferred = cards & bit_of(card) ? card : model.habitual(scene, cards);
         shares[preferred] += hypothesis.weight / sum;
     }

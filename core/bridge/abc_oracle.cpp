@@ -64,44 +64,69 @@ bool Oracle::reaches(const World& world, int won, int level) {
                                     : !solver_.can_take(position, left - target + 1);
 }
 
-CardSet Oracle::extreme(const World& world, int won, CardSet cards, bool highest) {
-    if (levels_.of(won) == levels_.of(won + world.tricks_left()) || are_equal(world, cards))
-        return cards;
-    const Choice choice{world, cards, won, highest};
-    if (const auto known = extremes_.find(choice); known != extremes_.end())
+CardSet Oracle::recall(Choices& choices, const Choice& choice,
+                       CardSet (Oracle::*find)(const Choice&)) {
+    if (const auto known = choices.find(choice); known != choices.end())
         return known->second;
-    const CardSet found = find_extreme(choice);
-    if (extremes_.size() >= most_answers)
-        extremes_.clear();
-    extremes_.emplace(choice, found);
+    const CardSet found = (this->*find)(choice);
+    if (choices.size() >= most_answers)
+        choices.clear();
+    choices.emplace(choice, found);
     return found;
 }
 
-CardSet Oracle::find_extreme(const Choice& choice) {
-    const auto& [world, cards, won, highest] = choice;
-    // With all cards to choose from, the best of them is worth what the position is.
-    const bool is_free = cards == world.legal() && highest == is_ours(world.to_play());
-    std::optional<int> best;
-    if (is_free)
-        best = level(world, won);
+CardSet Oracle::best(const World& world, int won, CardSet cards) {
+    const int highest = levels_.of(won + world.tricks_left());
+    if (levels_.of(won) == highest || are_equal(world, world.legal()))
+        return cards;
+    return recall(best_, {world, cards, won}, &Oracle::find_best);
+}
 
+CardSet Oracle::find_best(const Choice& choice) {
+    const auto& [world, cards, won] = choice;
+    const bool ours = is_ours(world.to_play());
+    const int kept = level(world, won);
     CardSet found = 0;
-    for (CardSet left = cards; left;) {
-        const CardSet equal = equal_to_highest(world, left);
-        left &= ~equal;
-        World next = world;
-        next.play(static_cast<Card>(std::countr_zero(equal)));
-        const int next_won = won + (next.played == 0 && is_ours(next.leader));
-        const auto is_beyond = [&](int than) {
-            return highest ? reaches(next, next_won, than + 1) : !reaches(next, next_won, than);
-        };
-        if (best && !is_beyond(highest ? *best - 1 : *best + 1))
+    for (const auto& [equal, next, next_won] : moves(choice))
+        if (reaches(next, next_won, ours ? kept : kept + 1) == ours)
+            found |= equal;
+    return found;
+}
+
+CardSet Oracle::worst(const World& world, int won, CardSet cards) {
+    const int highest = levels_.of(won + world.tricks_left());
+    if (levels_.of(won) == highest || are_equal(world, cards))
+        return cards;
+    return recall(worst_, {world, cards, won}, &Oracle::find_worst);
+}
+
+CardSet Oracle::find_worst(const Choice& choice) {
+    // What is best for an enemy is worst for a.
+    if (!is_ours(choice.world.to_play()))
+        if (const CardSet found = best(choice.world, choice.won, choice.cards))
+            return found;
+    std::optional<int> least;
+    CardSet found = 0;
+    for (const auto& [equal, next, next_won] : moves(choice)) {
+        if (least && reaches(next, next_won, *least + 1))
             continue;
-        if (!best || (!is_free && is_beyond(*best))) {
-            best = level(next, next_won);
+        if (!least || !reaches(next, next_won, *least)) {
+            least = level(next, next_won);
             found = 0;
         }
         found |= equal;
+    }
+    return found;
+}
+
+std::vector<Oracle::Move> Oracle::moves(const Choice& choice) const {
+    std::vector<Move> found;
+    for (CardSet left = choice.cards; left;) {
+        const CardSet equal = equal_to_highest(choice.world, left);
+        left &= ~equal;
+        World next = choice.world;
+        next.play(static_cast<Card>(std::countr_zero(equal)));
+        found.push_back({equal, next, choice.won + (next.played == 0 && is_ours(next.leader))});
     }
     return found;
 }

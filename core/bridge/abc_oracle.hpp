@@ -73,8 +73,10 @@ class Oracle {
     // The level with best play by all.
     int level(const World& world, int won);
     bool reaches(const World& world, int won, int level);
-    // The cards among `cards` of the seat to play after which the level is highest, or lowest.
-    CardSet extreme(const World& world, int won, CardSet cards, bool highest);
+    // The cards among `cards` with which the seat to play, for its side, gives nothing away.
+    CardSet best(const World& world, int won, CardSet cards);
+    // The cards among `cards` after which a's side gets least.
+    CardSet worst(const World& world, int won, CardSet cards);
     // The tricks that a's side takes from here on, by the card that is played now: exact, which
     // costs more than to know the best cards. Cards fall.
     const std::vector<CardTricks>& tricks_by_card(const World& world);
@@ -84,22 +86,32 @@ class Oracle {
         World world;
         CardSet cards;
         int won;
-        bool highest;
 
         bool operator==(const Choice&) const = default;
     };
     struct ChoiceHash {
         std::size_t operator()(const Choice& choice) const noexcept {
-            return WorldHash{}(choice.world) ^ choice.cards << 1 ^ choice.highest;
+            return WorldHash{}(choice.world) ^ choice.cards << 1;
         }
     };
+    // Equal cards of a choice, and what follows when one of them is played.
+    struct Move {
+        CardSet equal;
+        World next;
+        int won;
+    };
+    using Choices = std::unordered_map<Choice, CardSet, ChoiceHash>;
 
     bool is_ours(int seat) const noexcept { return (seat & 1) == side_; }
     void count_question() {
         watch_.stop_if_cancelled();
         ++questions_;
     }
-    CardSet find_extreme(const Choice& choice);
+    std::vector<Move> moves(const Choice& choice) const;
+    CardSet find_best(const Choice& choice);
+    CardSet find_worst(const Choice& choice);
+    // What is remembered for the choice, or else found.
+    CardSet recall(Choices& choices, const Choice& choice, CardSet (Oracle::*find)(const Choice&));
 
     // When there are this many answers of a kind (about 50 MB) all of it are forgotten.
     static constexpr std::size_t most_answers = 200'000;
@@ -110,7 +122,8 @@ class Oracle {
     int side_;
     int last_level_ = 0;  // a guess at the next one: deals of one question are alike
     std::uint64_t questions_ = 0;
-    std::unordered_map<Choice, CardSet, ChoiceHash> extremes_;
+    Choices best_;
+    Choices worst_;
     std::unordered_map<World, std::vector<CardTricks>, WorldHash> tricks_;
 };
 

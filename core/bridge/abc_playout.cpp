@@ -15,8 +15,9 @@ Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate) 
         if (static_cast<int>(cards.size()) >= model.options().horizon ||
             scene.truth.tricks_left() == 0)
             return {model.oracle().level(scene.truth, scene.won), std::move(cards)};
+        const World& truth = scene.truth;
         card = model.decider(scene) == player_a
-                   ? lowest_card(model.preferred_in(scene, scene.truth))
+                   ? lowest_card(model.oracle().best(truth, scene.won, truth.legal()))
                    : model.choice(scene);
     }
 }

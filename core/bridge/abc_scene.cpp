@@ -67,26 +67,26 @@ void Model::after(const Scene& scene, Card card, Scene& next) const {
 }
 
 CardSet Model::preferred(const Scene& scene) {
-    const Hypotheses& hypotheses = scene.of(decider(scene));
-    if (hypotheses.empty())
-        return scene.truth.legal();
+    const std::span<const Hypothesis> hypotheses = scene.of(decider(scene));
     if (options().opinion == Opinion::mean)
-        return preferred_on_average(scene, hypotheses);
-    if (options().panel == 1)
-        return preferred_in(scene, hypotheses.front().world);
-    const std::size_t weighed = std::min<std::size_t>(options().panel, hypotheses.size());
-    return preferred_on_average(scene, std::span(hypotheses).first(weighed));
+        return preferred_by(scene, hypotheses);
+    const std::size_t panel = std::min<std::size_t>(options().panel, hypotheses.size());
+    return preferred_by(scene, hypotheses.first(panel));
 }
 
-CardSet Model::preferred_in(const Scene& scene, const World& world) {
-    const bool ours = is_ours(scene.truth.to_play());
-    return oracle_.extreme(world, scene.won, scene.truth.legal(), ours);
+CardSet Model::preferred_by(const Scene& scene, std::span<const Hypothesis> hypotheses) {
+    const CardSet legal = scene.truth.legal();
+    if (count(legal) == 1)
+        return legal;
+    // Mostly there is a card that gives nothing away on any of the deals.
+    CardSet perfect = legal;
+    for (auto next = hypotheses.begin(); perfect && next != hypotheses.end(); ++next)
+        perfect = oracle_.best(next->world, scene.won, perfect);
+    return perfect ? perfect : preferred_on_average(scene, hypotheses);
 }
 
 CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses) {
     const CardSet legal = scene.truth.legal();
-    if (count(legal) == 1)
-        return legal;
     std::array<double, rank_count> sums{};  // cards fall
     double size = 0;
     for (const Hypothesis& hypothesis : hypotheses) {
@@ -110,10 +110,6 @@ CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothes
     return found;
 }
 
-CardSet Model::worst(const Scene& scene, CardSet cards) {
-    return oracle_.extreme(scene.truth, scene.won, cards, false);
-}
-
 Card Model::habitual(const Scene& scene, CardSet cards) const noexcept {
     const int suit = scene.last_led[scene.truth.leader & 1];
     if (scene.truth.played == 0 && suit >= 0 && cards & suit_mask(suit))
@@ -124,7 +120,8 @@ Card Model::habitual(const Scene& scene, CardSet cards) const noexcept {
 Card Model::choice(const Scene& scene) {
     const CardSet cards = preferred(scene);
     const bool natural = options().ties == Ties::natural;
-    const CardSet tied = natural && is_ours(scene.truth.to_play()) ? cards : worst(scene, cards);
+    const bool partner = is_ours(scene.truth.to_play());
+    const CardSet tied = natural && partner ? cards : oracle_.worst(scene.truth, scene.won, cards);
     return natural ? habitual(scene, tied) : lowest_card(tied);
 }
 

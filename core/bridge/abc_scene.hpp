@@ -47,10 +47,6 @@ class Model {
 
     // The cards that b or c, to play, thinks best: all legal ones without an opinion.
     CardSet preferred(const Scene& scene);
-    // The same when he believes in `world` alone.
-    CardSet preferred_in(const Scene& scene, const World& world);
-    // Of `cards` those that are worst for a, double dummy on the truth.
-    CardSet worst(const Scene& scene, CardSet cards);
     // The one of `cards` that b or c, to play, plays if he does the same whenever he cannot tell.
     Card habitual(const Scene& scene, CardSet cards) const noexcept;
     // What b or c, to play, plays when nothing is left open.
@@ -58,6 +54,8 @@ class Model {
 
   private:
     Hypotheses believed(const Pool& pool, std::size_t candidate, std::size_t first) const;
+    // The same when he weighs all `hypotheses`.
+    CardSet preferred_by(const Scene& scene, std::span<const Hypothesis> hypotheses);
     CardSet preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses);
 
     const AbcQuestion& question_;
