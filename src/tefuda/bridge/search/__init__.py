@@ -1,7 +1,63 @@
-"""Choosing a card: Monte Carlo, abc, and the two fused."""
+"""Choosing a card: Monte Carlo, abc, and the two fused.
 
+    from tefuda.bridge.search import Budget, decide
+    decision = decide(view, budget=Budget(deals=50), seed=1)
+
+Whatever the search, it sees a `View` and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tefuda.bridge.belief import Pairs
+from tefuda.bridge.rules import View
+from tefuda.bridge.search import abc, fused, monte_carlo
+from tefuda.bridge.search.abc import PAPER, Method
 from tefuda.bridge.search.budget import Budget
-from tefuda.bridge.search.decision import Candidate, Decision
+from tefuda.bridge.search.decision import Candidate, Decision, Signal
+from tefuda.bridge.search.minds import Level
 from tefuda.bridge.search.stakes import Stakes, Target
+from tefuda.cards import Card
+from tefuda.errors import NotationError
 
-__all__ = ["Budget", "Candidate", "Decision", "Stakes", "Target"]
+SEARCHES = {
+    "fused": fused.decide,
+    "abc": abc.decide,
+    "monte_carlo": monte_carlo.decide,
+}
+
+__all__ = [
+    "PAPER",
+    "SEARCHES",
+    "Budget",
+    "Candidate",
+    "Decision",
+    "Level",
+    "Method",
+    "Signal",
+    "Stakes",
+    "Target",
+    "decide",
+]
+
+
+def decide(
+    view: View,
+    pairs: Pairs | None = None,
+    budget: Budget | None = None,
+    seed: int = 0,
+    *,
+    search: str = "fused",
+    target: Target = Target.POINTS,
+    candidates: Iterable[Card] | None = None,
+) -> Decision:
+    """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES`.
+
+    *pairs* are the agreements of both sides, the usual ones by default; *candidates* may limit
+    the cards that are considered. The same seed gives the same decision, wherever the work runs,
+    as long as time does not run out.
+    """
+    if search not in SEARCHES:
+        raise NotationError(f"unknown search {search!r}: there are {', '.join(SEARCHES)}")
+    return SEARCHES[search](view, pairs, budget, seed, target=target, candidates=candidates)

@@ -20,8 +20,9 @@ from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.minds import Hypotheses, Level, Minds
-from tefuda.bridge.search.preference import preferred
+from tefuda.bridge.search.preference import honest_cards
 from tefuda.bridge.search.race import Race
+from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.scene import Hands, Scene
 from tefuda.bridge.search.stakes import Stakes, Target, Tricks, mean_and_error
 from tefuda.cards import Card
@@ -39,7 +40,7 @@ class Method:
     """
 
     horizon: int = 15
-    panel: int = 4
+    panel: int = 2
     ties: Ties = Ties.NATURAL
     form: Form = Form.PLAYOUT
     repair: bool = True
@@ -150,16 +151,19 @@ class Trials:
         return tuple(ranked)
 
     def decision(self, view: View, pairs: Pairs) -> Decision:
-        """The best candidate; what is exactly as good is chosen from as a player would."""
+        """The winner of the race."""
         candidates = self.candidates
-        best = [one.card for one in candidates if one.mean == candidates[0].mean]
+        card = self.race.winner
+        others = [one.card for one in candidates if one.card != card]
         return Decision(
-            preferred(view, pairs, best),
+            card,
             candidates,
             "abc",
             self.inquiry.target,
             self.sample,
-            is_complete=self.race.is_complete,
+            reasons_of_beliefs(self, card, others[0]) if others else ("it is the only candidate",),
+            signal_withheld(self, card, honest_cards(view, pairs)),
+            self.race.is_complete,
         )
 
     def _candidate(self, card: Card) -> Candidate:

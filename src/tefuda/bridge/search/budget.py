@@ -18,8 +18,8 @@ class Budget:
 
     seconds: float | None = None
     deals: int = 100
-    worlds: int = 40
-    hypotheses: int = 12
+    worlds: int = 96
+    hypotheses: int = 64
     where: Compute = field(default_factory=Compute.threads)
 
     def clock(self) -> Clock:

@@ -22,10 +22,26 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Signal:
+    """An *honest* signal that was not given, and what it would have *cost*, with its error."""
+
+    honest: Card
+    cost: float
+    stderr: float
+
+    def __str__(self) -> str:
+        return (
+            f"the honest signal {self.honest.symbol} is withheld: it would have cost "
+            f"{self.cost:.0f} ± {self.stderr:.0f}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """The *card* to play, all *candidates*, the best first, and *reasons* in words.
 
-    *sample* are the deals behind it, as `Belief.sample` gives them. *is_complete* is false if
+    *sample* are the deals behind it, as `Belief.sample` gives them. *signal* is an honest signal
+    that it keeps back. *is_complete* is false if
     time ran out before all that was planned had been searched.
     """
 
@@ -35,6 +51,7 @@ class Decision:
     target: Target
     sample: Masks = field(compare=False, repr=False)
     reasons: tuple[str, ...] = ()
+    signal: Signal | None = None
     is_complete: bool = True
 
     def of(self, card: Card) -> Candidate:

@@ -70,7 +70,13 @@ class Survey:
         card = preferred(view, pairs, best)
         reasons = self._reasons(candidates, best)
         return Decision(
-            card, candidates, "monte_carlo", target, self.sample, reasons, self.is_complete
+            card,
+            candidates,
+            "monte_carlo",
+            target,
+            self.sample,
+            reasons,
+            is_complete=self.is_complete,
         )
 
     def _reasons(self, candidates: tuple[Candidate, ...], best: list[Card]) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from tefuda.cards import Card
 
 CLEAR = 3.0
 """Standard errors by which a candidate must be behind to be dropped."""
+CLOSE = 1.0
+"""Standard errors within which the lead of one card over another says nothing."""
 FIRST_BATCH = 16
 GROWTH = 1.5
 
@@ -55,6 +57,18 @@ class Race:
     def leader(self) -> Card:
         """The one with the best mean among those still running."""
         return max(self.running, key=lambda card: float(np.mean(self.values[card])))
+
+    @property
+    def winner(self) -> Card:
+        """The leader, or a lower card of its suit that is not clearly worse: it costs less."""
+        leader = self.leader
+        lower = sorted(card for card in self.running if card.suit is leader.suit)
+        return next(card for card in lower if self.is_close(leader, card))
+
+    def is_close(self, ahead: Card, behind: Card) -> bool:
+        """Whether *ahead* is not clearly better than *behind*."""
+        lead, error = self.lead(ahead, behind)
+        return lead <= CLOSE * error
 
     def lead(self, ahead: Card, behind: Card) -> tuple[float, float]:
         """By how much *ahead* is better than *behind* on the deals of both, and its error."""
