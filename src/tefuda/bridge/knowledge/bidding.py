@@ -143,12 +143,11 @@ class Bidder:
     def _state(self, auction: Auction, vulnerability: Vulnerability) -> _State:
         """Built up call by call, from the longest beginning that is remembered."""
         known = len(auction.calls)
-        while known and (_beginning(auction, known), vulnerability) not in self._states:
-            known -= 1
-        if known:
-            state = self._states[_beginning(auction, known), vulnerability]
-        else:
-            state = self._first_state(auction.dealer, vulnerability)
+        state = None
+        while known and state is None:  # threads may share a bidder, so it is looked up only once
+            state = self._states.get((_beginning(auction, known), vulnerability))
+            known -= state is None
+        state = state or self._first_state(auction.dealer, vulnerability)
         for count in range(known, len(auction.calls)):
             state = self._next_state(state, _beginning(auction, count + 1))
             if len(self._states) >= CACHED_AUCTIONS:

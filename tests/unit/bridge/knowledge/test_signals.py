@@ -45,7 +45,7 @@ def test_count_tells_odd_from_even(held: str, standard: str, upside_down: str) -
         ("2", "97", "7", ""),
         ("7", "92", "9", "2"),
         ("2", "953", "", "3"),
-        ("7", "K2", "", "2"),
+        ("7", "K2", "K", "2"),
     ],
 )
 def test_high_low_is_completed(first: str, held: str, standard: str, upside_down: str) -> None:

@@ -47,7 +47,7 @@ class Signals:
     attitude_strength: float = 0.8
     count_strength: float = 1.0
     preference_strength: float = 0.6
-    echo_strength: float = 0.9
+    echo_strength: float = 1.0
     enemy_trust: float = 0.9
 
     def purpose(self, turn: Turn, suit: Suit) -> Purpose:
@@ -79,9 +79,10 @@ class Signals:
 
     def right_echo(self, first: int, held: int) -> int:
         """The rank after *first* that tells the number dealt: high-low an even one, low-high an
-        odd one, and the other way round upside down. None if no spot does."""
+        odd one, and the other way round upside down. None if there is none; an honour will do, for
+        with an odd number nobody completes the echo."""
         is_even = held.bit_count() % 2 == 1
-        lower, higher = below(first, held & SPOTS), above(first, held & SPOTS)
+        lower, higher = below(first, held), above(first, held)
         return lowest(lower if is_even == (self.count == "standard") else higher)
 
     def right_attitude(self, held: int, likes: bool) -> int:
