@@ -29,13 +29,17 @@ class Scene:
 
 @dataclass
 class AbcTwin:
-    """The abc search in one *trump*; *deciders* names the player of each seat."""
+    """The abc search in one *trump*; *deciders* names the player of each seat.
+
+    Players weigh the first *panel* of their hypotheses, or all for the *mean*.
+    """
 
     trump: str
     deciders: str
     side: int
     scores: list[float]
     horizon: int
+    panel: int = 1
     mean: bool = False
     natural: bool = False
     tree: bool = False
@@ -106,7 +110,7 @@ class AbcTwin:
     def preferred(self, scene: Scene) -> list[str]:
         """The cards that b or c, to play, thinks best: all if he has no opinion."""
         beliefs = scene.believed[self.decider(scene)]
-        return self.best_cards(scene, beliefs if self.mean else beliefs[:1])
+        return self.best_cards(scene, beliefs if self.mean else beliefs[: self.panel])
 
     def choice(self, scene: Scene) -> str:
         """What b or c, to play, plays if ties must be broken."""
