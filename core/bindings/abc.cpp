@@ -2,14 +2,18 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "bridge/abc.hpp"
+#include "bridge/abc_world.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -55,6 +59,16 @@ class GuardedAbc {
 
 using Deciders = std::array<std::uint8_t, seat_count>;
 using Triples = std::vector<std::pair<std::size_t, std::size_t>>;
+
+std::optional<Card> translated_from_python(const Hands& hands, int trump, int leader,
+                                           std::vector<Card> trick, Card shown) {
+    const Position position{hands, trump, leader, std::move(trick)};
+    if (const std::string fault = position.fault(); !fault.empty())
+        throw std::invalid_argument(fault);
+    if (shown >= 64 || !(full_deck & bit_of(shown)))
+        throw std::invalid_argument(std::to_string(shown) + " is not a card");
+    return translated(World(position), shown, true);
+}
 
 void make_question(AbcQuestion* self, const Hands& hands, int trump, int leader,
                    std::vector<Card> trick, const Deciders& deciders, std::vector<Card> candidates,
@@ -165,6 +179,10 @@ void bind_abc(nb::module_& m) {
         .def_prop_ro(
             "nodes", [](Self& self) { return self.ask([](Abc& abc) { return abc.nodes(); }); },
             "Positions searched double dummy so far.");
+
+    m.def("translated", &translated_from_python, "hands"_a, "trump"_a, "leader"_a, "trick"_a,
+          "shown"_a,
+          "The card for which a believer in these hands takes the one that is shown, or None.");
 }
 
 }  // namespace tefuda

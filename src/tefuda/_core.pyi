@@ -263,3 +263,8 @@ class Abc:
     @property
     def nodes(self) -> int:
         """Positions searched double dummy so far."""
+
+def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], shown: int) -> int | None:
+    """
+    The card for which a believer in these hands takes the one that is shown, or None.
+    """

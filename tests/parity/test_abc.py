@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from tefuda import _core
+from tefuda.bridge.doubledummy.solver import native_position
 from tefuda.bridge.rules import PlayState
-from tefuda.cards import CARD_AT, Card, CardSet
+from tefuda.cards import CARD_AT, FULL_DECK, Card, CardSet
 from tests.endings import random_ending
 from tests.reference.abc import AbcTwin, Beliefs
 from tests.reference.double_dummy import Position
@@ -37,12 +38,8 @@ class Case:
 
     def question(self, options: _core.AbcOptions) -> _core.AbcQuestion:
         """The case as the core wants it."""
-        state = self.state
         return _core.AbcQuestion(
-            [hand.mask for hand in state.hands],
-            int(state.trump),
-            int(state.trick.leader),
-            [int(card) for card in state.trick.cards],
+            *native_position(self.state),
             deciders=[PLAYERS.index(player) for player in self.deciders],
             candidates=[int(card) for card in self.candidates],
             b=_core.Pool(self.deals["b"], self.weights["b"]),
@@ -54,9 +51,7 @@ class Case:
 
     def position(self, hands: Masks) -> Position:
         """A deal of the case as the twin wants it."""
-        trick = self.state.trick
-        texts = tuple(frozenset(map(str, CardSet(hand))) for hand in hands)
-        return Position(texts, int(trick.leader), tuple(map(str, trick.cards)))
+        return twin_position(self.state, hands)
 
     def pools(self, candidate: int) -> dict[str, Beliefs]:
         """What b and c believe after a candidate, as the twin wants it."""
@@ -67,6 +62,12 @@ class Case:
             )
             for player, deals in self.deals.items()
         }
+
+
+def twin_position(state: PlayState, hands: Masks) -> Position:
+    """The position in *state*, but with these *hands*, as the twin wants it."""
+    texts = tuple(frozenset(map(str, CardSet(hand))) for hand in hands)
+    return Position(texts, int(state.trick.leader), tuple(map(str, state.trick.cards)))
 
 
 def random_case(rng: Random, cards: int) -> Case:
@@ -100,10 +101,12 @@ def exchanged(rng: Random, state: PlayState, truth: Masks, seats: list[int]) -> 
             first, second = rng.sample(seats, 2)
             if not hands[first] or not hands[second]:
                 continue
-            one = 1 << rng.choice(list(CardSet(hands[first])))
-            other = 1 << rng.choice(list(CardSet(hands[second])))
-            hands[first] ^= one | other
-            hands[second] ^= one | other
+            one = rng.choice(list(CardSet(hands[first])))
+            # Within a suit such a deal often survives what it did not expect.
+            alike = list(CardSet(hands[second]).in_suit(one.suit))
+            other = rng.choice(alike or list(CardSet(hands[second])))
+            hands[first] ^= 1 << one | 1 << other
+            hands[second] ^= 1 << one | 1 << other
         if is_possible(state, hands):
             return tuple(hands)
 
@@ -193,6 +196,25 @@ def test_the_search_agrees_with_the_twin(form: str, opinion: str, ties: str, rep
         horizon, panel = rng.randint(1, 9), rng.randint(1, 2)
         options = options_of(form, opinion, ties, repair, horizon=horizon, panel=panel)
         check(abc, case, options)
+
+
+@pytest.mark.parametrize(("cards", "count"), [(2, 400), (4, 200)])
+def test_a_card_is_taken_for_the_one_that_the_twin_takes_it_for(cards: int, count: int) -> None:
+    rng = Random(cards)
+    for _ in range(count):
+        state = random_ending(rng, cards)
+        hands = tuple(hand.mask for hand in state.hands)
+        position = native_position(state)
+        twin = AbcTwin(state.trump.letters, "abcb", 0, [], 1, repair=True)
+        world = twin_position(state, hands)
+        for shown in set(FULL_DECK).difference(state.trick.cards):
+            taken = _core.translated(*position, int(shown))
+            expected = twin.translated(world, str(shown))
+
+            if expected in world.legal_cards():
+                assert taken == Card.parse(expected), (state, shown)
+            else:
+                assert taken is None, (state, shown)
 
 
 def check_one_pass(abc: _core.Abc, case: Case, horizon: int) -> None:
