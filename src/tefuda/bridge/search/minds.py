@@ -104,7 +104,7 @@ class Minds:
         for row in np.flatnonzero(~weights.any(axis=1)):
             more = self._after(view, int(row)).sample(size, seed)
             extra = np.zeros((len(weights), len(more)))
-            extra[row] = self._weights(more, player.side)[row]
+            extra[row] = 1.0  # they are drawn from what it leaves, by weight
             deals = np.concatenate([deals, more])
             weights = np.concatenate([weights, extra], axis=1)
         return Hypotheses(deals, weights)
