@@ -10,16 +10,20 @@ from tefuda.bridge.players.player import (
 )
 from tefuda.bridge.players.random_player import RandomPlayer
 from tefuda.bridge.players.registry import MAKERS, named
+from tefuda.bridge.players.search_player import MATCH_BUDGET, CardSearch, search_player
 
 __all__ = [
     "MAKERS",
+    "MATCH_BUDGET",
     "BiddingPlayer",
     "CardChooser",
+    "CardSearch",
     "Player",
     "PlayerMaker",
     "RandomPlayer",
     "decision_seed",
     "derived_seed",
     "named",
+    "search_player",
     "shared_bidder",
 ]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tefuda.bridge.players.bidding_player import BiddingPlayer, shared_bidder
 from tefuda.bridge.players.player import Player, PlayerMaker
 from tefuda.bridge.players.random_player import RandomPlayer
+from tefuda.bridge.players.search_player import search_player
+from tefuda.bridge.search import SEARCHES
 from tefuda.errors import NotationError
 
 
@@ -13,7 +17,11 @@ def _bidder(seed: int) -> Player:
     return BiddingPlayer(shared_bidder(), RandomPlayer(seed).play)
 
 
-MAKERS: dict[str, PlayerMaker] = {"random": RandomPlayer, "bidder": _bidder}
+MAKERS: dict[str, PlayerMaker] = {
+    "random": RandomPlayer,
+    "bidder": _bidder,
+    **{search: partial(search_player, search) for search in SEARCHES},
+}
 """Every player by its name; another kind is added here, usually with a `CardChooser` of its own."""
 
 
