@@ -19,7 +19,7 @@ from tefuda.bridge.doubledummy import Solver, line
 from tefuda.bridge.doubledummy.plain import PlainAnswer, PlainOptions, plain_can_make
 from tefuda.bridge.notation.problem import Problem, parse_problems
 from tefuda.bridge.rules import PlayState, Side
-from tefuda.errors import TefudaError
+from tefuda.experiments.plots import blank_figure
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -104,11 +104,7 @@ def compositions() -> list[Problem]:
 
 def plot(measurements: Iterable[Measurement], node_limit: int) -> Figure:
     """The median number of nodes by the number of cards, a line for each method."""
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415  # a plot is an extra
-    except ImportError:
-        raise TefudaError("plots need matplotlib: pip install 'tefuda[plots]'") from None
-    figure = Figure(figsize=(8, 5), layout="constrained")
+    figure = blank_figure()
     axes = figure.subplots()
     for method, medians in median_nodes(measurements).items():
         axes.plot(list(medians), list(medians.values()), marker="o", label=method)

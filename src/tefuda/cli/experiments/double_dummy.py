@@ -1,4 +1,4 @@
-"""`tefuda experiments`: published tables, made again."""
+"""`tefuda experiments double-dummy`: what each idea is worth in double dummy."""
 
 from __future__ import annotations
 
@@ -13,22 +13,14 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from tefuda.cli.experiments.options import numbers_of_cards
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.errors import NotationError
 from tefuda.experiments import double_dummy
 from tefuda.experiments.double_dummy import Measurement
 
-app = typer.Typer(help="Published tables, made again.", no_args_is_help=True)
 
-
-@app.callback()
-def _group() -> None:
-    """Published tables, made again."""
-
-
-@app.command("double-dummy")
-def run_double_dummy(
+def command(
     cards: Annotated[
         str, typer.Option(help="The numbers of cards at which the compositions are tried.")
     ] = "4,5,6,7,8,9,11,13",
@@ -49,7 +41,7 @@ def run_double_dummy(
       tefuda experiments double-dummy
       tefuda experiments double-dummy --node-limit 1000000000 --output ablation.svg
     """
-    sizes = _sizes(cards)
+    sizes = set(numbers_of_cards(cards))
     questions = [
         question
         for problem in double_dummy.compositions()
@@ -66,13 +58,6 @@ def run_double_dummy(
         console().print(_report(found))
     if output:
         double_dummy.plot(found, node_limit).savefig(output)
-
-
-def _sizes(text: str) -> set[int]:
-    try:
-        return {int(word) for word in text.split(",")}
-    except ValueError:
-        raise NotationError(f"expected numbers of cards with commas, not {text!r}") from None
 
 
 def _report(found: list[Measurement]) -> Group:

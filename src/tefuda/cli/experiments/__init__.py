@@ -1,0 +1,21 @@
+"""`tefuda experiments`: published tables, made again."""
+
+import typer
+
+from tefuda.cli.experiments import abc, abc_ways, defence, double_dummy, no_harm, signals
+
+__all__ = ["app"]
+
+app = typer.Typer(help="Published tables, made again.", no_args_is_help=True)
+app.command("abc")(abc.command)
+app.command("abc-ablation")(abc.ablation)
+app.command("abc-ways")(abc_ways.command)
+app.command("signals")(signals.command)
+app.command("defence")(defence.command)
+app.command("no-harm")(no_harm.command)
+app.command("double-dummy")(double_dummy.command)
+
+
+@app.callback()
+def _group() -> None:
+    """Published tables, made again."""

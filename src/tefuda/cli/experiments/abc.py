@@ -1,0 +1,157 @@
+"""`tefuda experiments abc` and `abc-ablation`: the papers' examples, by several searches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import median
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from tefuda.bridge.search import Budget
+from tefuda.cli.experiments.course import gathered, plain_table, symbols
+from tefuda.cli.experiments.options import (
+    DATA,
+    AsJson,
+    DataFolder,
+    FirstSeed,
+    Only,
+    Output,
+    RecordFile,
+    Seeds,
+    chosen,
+    published,
+)
+from tefuda.cli.screen import coloured, console
+from tefuda.experiments import abc
+from tefuda.experiments import ablation as variants
+from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
+from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in
+
+MISSED = 1
+"""The exit code when something that must hold does not."""
+
+
+def command(
+    *,
+    seeds: Seeds = 10,
+    first_seed: FirstSeed = 1,
+    only: Only = "",
+    strict: Annotated[
+        bool, typer.Option(help="Fail if something does not hold that must.")
+    ] = False,
+    data: DataFolder = DATA,
+    record: RecordFile = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """The papers' examples by Monte Carlo, abc and both fused: how often the right card.
+
+    All with the one default configuration. Example 000-1c is there for comparison only: another
+    deal that fits the text of 000-1, on which the enemy has no reason to go wrong.
+
+      tefuda experiments abc --seeds 100 --first-seed 5001
+      tefuda experiments abc --seeds 100 --record examples.jsonl --output examples.svg
+    """
+    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    plan = Plan(problems, abc.WAYS, _range(first_seed, seeds), Budget())
+    found = gathered(plan.attempts(record), len(plan), as_json=as_json)
+    checks = abc.checks(found)
+    if not as_json:
+        screen = console()
+        screen.print(_shares(problems, plan.ways, found))
+        screen.print(_scores(problems, found))
+        screen.print(_checks(checks))
+    if output:
+        abc.plot(found, [way.name for way in plan.ways]).savefig(output)
+    if strict and not all(check.holds for check in checks):
+        raise typer.Exit(MISSED)
+
+
+def ablation(
+    *,
+    seeds: Seeds = 5,
+    first_seed: FirstSeed = 1,
+    only: Only = "",
+    seconds: Annotated[float, typer.Option(help="The most time for one decision.", min=0.1)] = 30.0,
+    data: DataFolder = DATA,
+    record: RecordFile = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """The papers' examples by abc, with each departure from the paper undone in turn.
+
+    tefuda experiments abc-ablation --seeds 20
+    """
+    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    plan = Plan(problems, variants.WAYS, _range(first_seed, seeds), Budget(seconds=seconds))
+    found = gathered(plan.attempts(record), len(plan), as_json=as_json)
+    if not as_json:
+        console().print(_ablation_table(problems, found))
+    if output:
+        abc.plot(found, list(variants.VARIANTS)).savefig(output)
+
+
+def _range(first: int, count: int) -> range:
+    return range(first, first + count)
+
+
+def _shares(problems: Sequence[Problem], ways: Sequence[Way], found: Sequence[Attempt]) -> Table:
+    table = plain_table("example", "right", *(way.name for way in ways))
+    for problem in problems:
+        cells = [_cell(of(found, problem.name, way.name)) for way in ways]
+        table.add_row(problem.name, coloured(symbols(problem.right)), *map(coloured, cells))
+    return table
+
+
+def _cell(attempts: Sequence[Attempt]) -> str:
+    """How often which card, and the seconds of processor time: median and most."""
+    if not attempts:
+        return ""
+    cards = Counter(one.card for one in attempts).most_common()
+    told = ", ".join(f"{symbols([card])} {count}" for card, count in cards)
+    seconds = [one.processor_seconds for one in attempts]
+    right = sum(one.is_right for one in attempts)
+    return (
+        f"{right} of {len(attempts)} ({told})\n{median(seconds):.2f} s, at most {max(seconds):.2f}"
+    )
+
+
+def _scores(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+    table = plain_table("example", "card", "Monte Carlo", "abc")
+    table.add_column("the paper")
+    for problem in problems:
+        means = [mean_scores(of(found, problem.name, way)) for way in ("Monte Carlo", "abc")]
+        for card in means[0]:
+            scores = [f"{mean[card]:.0f}" if card in mean else "" for mean in means]
+            printed = abc.printed_scores(dict(problem.scores), card)
+            table.add_row(problem.name, coloured(symbols([card])), *scores, printed)
+    return table
+
+
+def _checks(checks: Sequence[abc.Check]) -> Table:
+    table = plain_table("what must hold", "found", "needed", "")
+    for check in checks:
+        table.add_row(
+            coloured(check.name), check.found, check.needed, "✓" if check.holds else "✗ missed"
+        )
+    return table
+
+
+def _ablation_table(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+    table = plain_table("variant", *(problem.name for problem in problems), "seconds")
+    for name in variants.VARIANTS:
+        tried = [of(found, problem.name, name) for problem in problems]
+        seconds = [one.processor_seconds for some in tried for one in some]
+        spent = f"{median(seconds):.2f}" if seconds else ""
+        table.add_row(name, *map(_right_of, tried), spent)
+    return table
+
+
+def _right_of(attempts: Sequence[Attempt]) -> str:
+    """How many are right, and how many ran out of time."""
+    late = sum(not one.is_complete for one in attempts)
+    marked = f" ({late} late)" if late else ""
+    return f"{sum(one.is_right for one in attempts)} of {len(attempts)}{marked}"

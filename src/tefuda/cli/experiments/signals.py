@@ -1,0 +1,92 @@
+"""`tefuda experiments signals`: what a count signal tells, and what follows from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.table import Table
+
+from tefuda.bridge.search import Budget
+from tefuda.cli.experiments.course import gathered, plain_table, symbols
+from tefuda.cli.experiments.options import (
+    DATA,
+    AsJson,
+    DataFolder,
+    FirstSeed,
+    Output,
+    RecordFile,
+    Seeds,
+    chosen,
+    published,
+)
+from tefuda.cli.screen import coloured, console
+from tefuda.experiments import abc, signals
+from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
+from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in
+from tefuda.experiments.signals import Lengths, lengths_of
+
+
+def command(
+    *,
+    seeds: Seeds = 10,
+    first_seed: FirstSeed = 1,
+    data: DataFolder = DATA,
+    record: RecordFile = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Partner's length with and without his count signal, and the card that each search plays.
+
+    In 003-1 and 003-1v East has to read West's signal, in 000-4 West has to decide whether to
+    give one. The chances are exact; the paper drew 50 deals.
+
+      tefuda experiments signals --seeds 100
+    """
+    known = problems_in(published(data, PAPER_EXAMPLES))
+    problems = chosen(known, ",".join(signals.EXAMPLES))
+    plan = Plan(problems, signals.WAYS, range(first_seed, first_seed + seeds), Budget())
+    found = gathered(plan.attempts(record), len(plan), as_json=as_json)
+    if not as_json:
+        lengths = [
+            lengths_of(problem, is_read=is_read)
+            for problem in problems
+            if problem.lengths
+            for is_read in (True, False)
+        ]
+        console().print(_lengths_table(lengths))
+        console().print(_decisions_table(problems, found))
+    if output:
+        abc.plot(found, [way.name for way in signals.WAYS]).savefig(output)
+
+
+def _lengths_table(lengths: Sequence[Lengths]) -> Table:
+    table = plain_table("partner's length", "deals", "exact", "paper, of 50")
+    for one in lengths:
+        read = "signal read" if one.is_read else "no signal"
+        chances = ", ".join(
+            f"{length}: {chance:.1%}"
+            for length, chance in sorted(one.chances.items(), reverse=True)
+        )
+        printed = ", ".join(f"{length}: {count}" for length, count in one.printed.items())
+        name = coloured(f"{one.problem} {one.suit.symbol}, {read}")
+        table.add_row(name, f"{one.deals:,}", chances, printed)
+    return table
+
+
+def _decisions_table(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+    table = plain_table("search", *(one.name for one in problems))
+    for way in signals.WAYS:
+        cells = [_cell(of(found, problem.name, way.name)) for problem in problems]
+        table.add_row(way.name, *map(coloured, cells))
+    return table
+
+
+def _cell(attempts: Sequence[Attempt]) -> str:
+    """How often which card was played, and the mean scores."""
+    cards = Counter(one.card for one in attempts).most_common()
+    told = ", ".join(f"{symbols([card])} {count}" for card, count in cards)
+    scores = ", ".join(
+        f"{symbols([card])} {mean:.0f}" for card, mean in mean_scores(attempts).items()
+    )
+    return f"{told}\n{scores}"

@@ -1,0 +1,25 @@
+"""What each departure from the paper's abc is worth: the examples, one departure less at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tefuda._core import Form, Ties
+from tefuda.bridge.search import PAPER, Level, Method
+from tefuda.experiments.attempts import Way
+
+OURS = Method()
+VARIANTS = {
+    "as it is": OURS,
+    "one hypothesis": replace(OURS, panel=1),
+    "four hypotheses": replace(OURS, panel=4),
+    "no repair": replace(OURS, repair=False),
+    "ties: the worst": replace(OURS, ties=Ties.WORST),
+    "tree": replace(OURS, form=Form.TREE),
+    "horizon 4": replace(OURS, horizon=4),
+    "horizon 8": replace(OURS, horizon=8),
+    "horizon 24": replace(OURS, horizon=24),
+    "others infer less": replace(OURS, level=Level.AVERAGE),
+    "the paper": PAPER,
+}
+WAYS = tuple(Way(name, "abc", method=method) for name, method in VARIANTS.items())

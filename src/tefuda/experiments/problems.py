@@ -1,0 +1,75 @@
+"""Problems of card play, published as JSON: a board up to a card, and which card is right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tefuda.bridge.belief import Pairs, both
+from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.cards import Card
+from tefuda.errors import NotationError
+
+PAPER_EXAMPLES = Path("bridge", "paper_examples.json")
+DEFENCE_PROBLEMS = Path("bridge", "defence_problems.jsonl")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What a seat sees, the *candidates* (none: all legal cards), and the cards that are *right*.
+
+    *agreements* are what the pairs do otherwise than usual; *scores* those that a paper prints.
+    """
+
+    name: str
+    kind: str
+    view: View
+    right: tuple[Card, ...]
+    candidates: tuple[Card, ...] | None
+    agreements: Mapping[str, Any]
+    scores: Mapping[str, float]
+    lengths: Mapping[str, Mapping[str, int]]
+    """How many deals a paper drew with each length of partner's suit, with and without signals."""
+
+    def pairs(self, signals: bool = True) -> Pairs:
+        """The agreements of both sides, with *signals* or without."""
+        agreed = Agreements.load().changed(self.agreements)
+        return both(agreed if signals else agreed.changed({"signals": "off"}))
+
+
+def problems_in(path: Path) -> list[Problem]:
+    """The problems of a file: a JSON array, or a JSON object on each line."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        rows = json.loads(text) if text.lstrip().startswith("[") else _lines(text)
+    except ValueError as error:
+        raise NotationError(f"{path.name}: not JSON: {error}") from None
+    return [_problem(row, f"{path.name}, problem {number}") for number, row in enumerate(rows, 1)]
+
+
+def _lines(text: str) -> list[Any]:
+    return [json.loads(line) for line in text.splitlines() if line.strip()]
+
+
+def _problem(row: Any, place: str) -> Problem:
+    try:
+        dealer = Seat.parse(row["dealer"])
+        board = Board(Deal.from_pbn(row["deal"]), dealer, Vulnerability.parse(row["vul"]))
+        auction = Auction(dealer, tuple(map(parse_call, row["auction"])))
+        played = tuple(map(Card.parse, row["play"]))
+        return Problem(
+            row["id"],
+            row.get("kind", ""),
+            View.of(board, auction, played, Seat.parse(row["seat"])),
+            tuple(map(Card.parse, row["answers"])),
+            tuple(map(Card.parse, row["candidates"])) if "candidates" in row else None,
+            row.get("agreements") or {},
+            row.get("paper_scores") or {},
+            row.get("paper_distribution") or {},
+        )
+    except (KeyError, TypeError) as error:
+        raise NotationError(f"{place} is not a problem of card play: {error!r}") from None
