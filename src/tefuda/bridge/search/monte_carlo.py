@@ -19,6 +19,7 @@ from tefuda.bridge.rules import View
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.preference import preferred
+from tefuda.bridge.search.reasons import reasons_of_deals
 from tefuda.bridge.search.scene import Hands, Scene
 from tefuda.bridge.search.stakes import Stakes, Target, Tricks, Values, mean_and_error
 from tefuda.cards import Card, CardSet
@@ -68,24 +69,15 @@ class Survey:
         candidates = ranked(self.scene.candidates, values, self.stakes.succeeds[self.tricks])
         best = [one.card for one in candidates if one.mean == candidates[0].mean]
         card = preferred(view, pairs, best)
-        reasons = self._reasons(candidates, best)
         return Decision(
             card,
             candidates,
             "monte_carlo",
             target,
             self.sample,
-            reasons,
+            reasons_of_deals(candidates, card, best, target),
             is_complete=self.is_complete,
         )
-
-    def _reasons(self, candidates: tuple[Candidate, ...], best: list[Card]) -> tuple[str, ...]:
-        deals = f"{len(self.sample)} deals"
-        if len(best) == len(candidates) > 1:
-            return (
-                f"all candidates are worth the same on each of {deals} when all hands are seen",
-            )
-        return (f"the best mean over {deals} when all hands are seen",)
 
 
 def surveyed(

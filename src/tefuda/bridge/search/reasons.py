@@ -2,110 +2,169 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.rules import Seat, Strain, Trick
-from tefuda.bridge.search.decision import Signal
-from tefuda.cards import CARD_AT, Card, CardSet, Rank
+from tefuda.bridge.rules import Seat
+from tefuda.bridge.search.amounts import difference_text, value_text
+from tefuda.bridge.search.decision import Candidate, Signal
+from tefuda.bridge.search.lines import LOWEST_TOLD, Line
+from tefuda.bridge.search.stakes import Target
+from tefuda.bridge.search.turning import Table, Turning, turning_point
+from tefuda.cards import Card, CardSet
 
 if TYPE_CHECKING:
     from tefuda.bridge.search.abc import Trials
 
-TELLING_SHARE = 0.1
-"""A choice is worth mentioning if it is made, and not made, at least so often."""
 MISLED = 0.2
 """A card is worth mentioning if a candidate changes by so much how surely it is placed."""
-LOWEST_TOLD = Rank.TEN
-"""Where a small card is does not make a reason."""
+TELLING_PART = 0.5
+"""A choice of another player is a reason if it makes so much of what a candidate gains."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turning:
-    """A point of the lines after a candidate at which another player's card decided: *who* decides
-    for *seat*, and for each card how often it was played and what a's side then got."""
+class Placement(NamedTuple):
+    """Your *card*, which *player* puts with *other* in a *share* of the cases, and in how many
+    after another candidate; none if that is the card itself, which all would then have seen."""
 
-    who: Seat
-    seat: Seat
-    outcomes: tuple[tuple[Card, float, float], ...]
+    player: Seat
+    card: Card
+    other: Seat
+    share: float
+    usual: float | None
 
-    def __str__(self) -> str:
-        choices = [
-            f"{card.symbol} in {share:.0%} of the deals ({value:+.0f} on average)"
-            for card, share, value in self.outcomes
-        ]
-        from_dummy = " from dummy" if self.who is not self.seat else ""
-        return f"{self.who.title} then plays{from_dummy} {' and '.join(choices)}"
+    @property
+    def change(self) -> float:
+        """By how much he is misled."""
+        return abs(self.share - (self.usual or 0.0))
+
+
+def reasons_of_deals(
+    candidates: Sequence[Candidate], card: Card, best: Sequence[Card], target: Target
+) -> tuple[str, ...]:
+    """Why Monte Carlo chooses *card*, one of the *best* of the *candidates*, best first."""
+    if len(candidates) == 1:
+        return (f"{card.symbol} is the only candidate",)
+    deals = f"over {candidates[0].deals} deals when all hands are seen"
+    value = value_text(candidates[0].mean, target)
+    if len(best) == len(candidates):
+        return (f"all candidates are worth the same {deals} ({value})",)
+    if len(best) > 1:
+        others = ", ".join(one.symbol for one in sorted(best) if one != card)
+        return (f"{card.symbol} has, with {others}, the best mean {deals} ({value})",)
+    second = candidates[1]
+    next_best = f"{second.card.symbol} {value_text(second.mean, target)}"
+    return (f"{card.symbol} has the best mean {deals} ({value}; {next_best})",)
 
 
 def reasons_of_beliefs(trials: Trials, card: Card, conventional: Card) -> tuple[str, ...]:
     """Why abc prefers *card*, or finds nothing better than the *conventional* one."""
-    race = trials.race
-    deals = len(race.values[card])
-    if card == conventional:
-        others = ", ".join(one.symbol for one in race.values if one != card)
-        told = f"nor does it pay to play {others} when the others choose by what they believe"
-        return (f"{told} ({deals} deals)",)
-    lead, error = race.lead(card, conventional)
-    sentences = [
-        f"{card.symbol} is {lead:.0f} ± {error:.0f} better than {conventional.symbol} on {deals} "
-        "deals on which the others choose by what they believe"
-    ]
-    sentences += misplacements(trials, card, conventional)
-    for one in (card, conventional):
-        if turning := turning_point(trials, one):
-            sentences.append(f"{one.symbol}: {turning}")
-    return tuple(sentences)
+    others = [one.card for one in trials.candidates if one.card != card]
+    first = others[0] if card == conventional else conventional
+    reasons = [f"when the others choose by what they believe, {_standing(trials, card, first)}"]
+    beaten = next((one for one in (first, *others) if not trials.race.is_close(card, one)), None)
+    if beaten is None:
+        return tuple(reasons)
+    if beaten != first:
+        reasons.append(_standing(trials, card, beaten))
+    return (*reasons, *_stories(trials, card, beaten))
 
 
-def misplacements(trials: Trials, card: Card, conventional: Card) -> Iterator[str]:
-    """Own cards that the others place otherwise after *card* than after *conventional*."""
+def _standing(trials: Trials, card: Card, rival: Card) -> str:
+    """How far *card*, which is chosen, is ahead of a *rival*, or behind."""
+    lead, error = trials.race.lead(card, rival)
+    told = difference_text(abs(lead), error, trials.inquiry.target)
+    deals = f"on {min(len(trials.found[one]) for one in (card, rival))} deals"
+    if lead > 0:
+        return f"{card.symbol} is {told} better than {rival.symbol} {deals}"
+    if lead < 0:
+        return f"{rival.symbol} is {told} better than {card.symbol} {deals}: not clearly enough"
+    return f"{card.symbol} is as good as {rival.symbol} {deals}"
+
+
+def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[str]:
+    """What the others do after *card*, which is ahead, and what after its *rival*."""
+    lead, _ = trials.race.lead(card, rival)
+    good, bad = (
+        _telling(turning_point(_lines(trials, one), _table(trials), is_good=one == card), lead)
+        for one in (card, rival)
+    )
+    placements = sorted(_placements(trials, card, rival), key=lambda one: -one.change)
+    if good is not None:
+        placements.sort(key=lambda one: one.player is not good.who)
+    target = trials.inquiry.target
+    if placements:
+        belief = _belief_text(placements[0], rival)
+        if good is None:
+            yield f"{card.symbol}: {belief}"
+        elif good.who is placements[0].player:
+            yield f"{card.symbol}: {belief} and {_choice_text(good, target)}"
+        else:
+            yield f"{card.symbol}: {belief}; {good.who.title} {_choice_text(good, target)}"
+    elif good is not None:
+        yield f"{card.symbol}: {good.who.title} {_choice_text(good, target)}"
+    if bad is not None:
+        yield f"{rival.symbol}: {bad.who.title} {_choice_text(bad, target)}"
+
+
+def _telling(turning: Turning | None, lead: float) -> Turning | None:
+    """*turning*, unless it has little to do with the *lead* of a card."""
+    if turning is None or abs(turning.difference) < TELLING_PART * lead:
+        return None
+    return turning
+
+
+def _placements(trials: Trials, card: Card, rival: Card) -> Iterator[Placement]:
+    """Your cards that another player places otherwise after *card* than after its *rival*."""
     minds = trials.inquiry.minds
     for number, player in enumerate(minds.players):
         now, usual = (
-            np.mean([trial.insight[number] for trial in trials.found[one]], axis=0)
-            for one in (card, conventional)
+            1 - np.mean([trial.insight[number] for trial in trials.found[one]], axis=0)
+            for one in (card, rival)
         )
-        changes = [
-            (float(abs(now[place] - usual[place])), place)
-            for place, own in enumerate(minds.own_cards)
-            if own.rank >= LOWEST_TOLD and own not in (card, conventional)
-        ]
-        change, place = max(changes, default=(0.0, 0))
-        if change >= MISLED:
-            yield (
-                f"{player.title} believes that you hold {minds.own_cards[place].symbol} in "
-                f"{now[place]:.0%} of the cases after {card.symbol}, in {usual[place]:.0%} after "
-                f"{conventional.symbol}"
-            )
+        seen = {player, minds.view.seat, _table(trials).dummy}
+        (other,) = (seat for seat in Seat if seat not in seen)
+        for place, own in enumerate(minds.own_cards):
+            if own == card or own.rank < LOWEST_TOLD:
+                continue
+            before = None if own == rival else float(usual[place])
+            placement = Placement(player, own, other, float(now[place]), before)
+            if placement.change >= MISLED:
+                yield placement
 
 
-def turning_point(trials: Trials, card: Card) -> Turning | None:
-    """Where, in the lines after *card*, what another player did made the greatest difference."""
-    inquiry = trials.inquiry
-    players = (inquiry.minds.view.seat, *inquiry.minds.players)
-    deciders = inquiry.minds.deciders
-    groups: dict[tuple[int, Seat], dict[Card, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for trial in trials.found[card]:
-        for place, (seat, played) in enumerate(_plays(trials, trial.cards)):
-            if deciders[seat]:
-                groups[place, seat][played].append(trial.value)
-    best: tuple[float, Turning | None] = (0.0, None)
-    total = len(trials.found[card])
-    for (_, seat), by_card in groups.items():
-        values = np.concatenate([np.array(some) for some in by_card.values()])
-        means = {one: float(np.mean(some)) for one, some in by_card.items()}
-        explained = sum(len(by_card[one]) * (means[one] - values.mean()) ** 2 for one in by_card)
-        largest = max(len(some) for some in by_card.values())
-        if len(by_card) > 1 and total - largest >= TELLING_SHARE * total and explained > best[0]:
-            common = sorted(by_card, key=lambda one: -len(by_card[one]))[:2]
-            outcomes = tuple((one, len(by_card[one]) / total, means[one]) for one in common)
-            best = float(explained), Turning(players[deciders[seat]], seat, outcomes)
-    return best[1]
+def _belief_text(placement: Placement, rival: Card) -> str:
+    place = f"{placement.card.symbol} with {placement.other.title}"
+    cases = f"{100 * placement.share:.0f} of 100 cases"
+    if placement.usual is not None:
+        cases += f", not {100 * placement.usual:.0f} as after {rival.symbol},"
+    return f"{placement.player.title} puts {place} in {cases}"
+
+
+def _choice_text(turning: Turning, target: Target) -> str:
+    """What is chosen, how often, what follows, and what it is worth."""
+    chosen = f"{turning.action} in {turning.count} of {turning.choices} deals"
+    after = " and ".join(turning.aftermath)
+    worth = (
+        f"{value_text(turning.value, target)} instead of {value_text(turning.otherwise, target)}"
+    )
+    return f"{chosen}{'; ' if after else ''}{after} ({worth})"
+
+
+def _lines(trials: Trials, card: Card) -> list[Line]:
+    scene = trials.inquiry.minds.scene
+    return [
+        Line.of(scene, deal, trial.cards, trial.value)
+        for deal, trial in zip(trials.sample.tolist(), trials.found[card], strict=False)
+    ]
+
+
+def _table(trials: Trials) -> Table:
+    minds = trials.inquiry.minds
+    players = (minds.view.seat, *minds.players)
+    dummy = trials.inquiry.stakes.contract.dummy
+    return Table(minds.view.seat, dummy, [players[number] for number in minds.deciders])
 
 
 def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> Signal | None:
@@ -116,15 +175,3 @@ def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> Signal | Non
         return None
     cost, error = race.lead(card, truth[0])
     return Signal(truth[0], cost, error)
-
-
-def _plays(trials: Trials, cards: tuple[int, ...]) -> Iterator[tuple[Seat, Card]]:
-    """The *cards* of a line with the seats that played them."""
-    scene = trials.inquiry.minds.scene
-    trick = Trick(Seat(scene.leader), tuple(CARD_AT[card] for card in scene.trick))
-    for index in cards:
-        card = CARD_AT[index]
-        yield trick.to_play, card
-        trick = Trick(trick.leader, (*trick.cards, card))
-        if trick.is_full:
-            trick = Trick(trick.winner(Strain(scene.trump)))
