@@ -46,6 +46,12 @@ stub: setup  ## generate the type stub of the C++ core
 bench: setup  ## measure the speed, side by side with DDS
 	@$(RUN) --group bench python -m benchmarks
 
+# Going on from where it was stopped: the record stays until `make clean`.
+.PHONY: papers
+papers: setup  ## try the papers' examples on 100 fresh seeds each; takes an hour
+	@mkdir -p build
+	$(RUN) tefuda experiments abc --seeds 100 --first-seed 7001 --strict --record build/papers.jsonl
+
 .PHONY: pictures
 pictures: setup  ## draw the pictures of the README again
 	@$(RUN) python scripts/pictures

@@ -1,0 +1,182 @@
+"""The commands of `tefuda experiments` that try searches: tables, JSON lines, plots, errors."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tefuda.bridge.search import Budget
+from tefuda.cli import main
+from tefuda.experiments import attempts, no_harm
+from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
+
+SMALL = Budget(deals=4, worlds=2, hypotheses=4)
+EXAMPLE: dict[str, Any] = {
+    "id": "003-1",
+    "kind": "signals",
+    "deal": "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",
+    "dealer": "S",
+    "vul": "NS",
+    "auction": ["2N", "P", "3N", "P", "P", "P"],
+    "play": ["H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4", "DQ"],
+    "seat": "E",
+    "answers": ["D8"],
+    "candidates": ["DA", "D8"],
+    "paper_scores": {"mean DA (50)": -549},
+    "paper_distribution": {"with signal": {"2": 45, "1": 5}},
+}
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with published data, all of it the same example."""
+    (tmp_path / "bridge").mkdir()
+    names = ("003-1", "003-1v", "000-4")
+    examples = [{**EXAMPLE, "id": name} for name in names]
+    (tmp_path / PAPER_EXAMPLES).write_text(json.dumps(examples), encoding="utf-8")
+    (tmp_path / DEFENCE_PROBLEMS).write_text(json.dumps(EXAMPLE), encoding="utf-8")
+    with gzip.open(tmp_path / no_harm.TABLES, "wt", encoding="utf-8") as file:
+        file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
+    for command in ("abc", "defence", "signals"):
+        monkeypatch.setattr(f"tefuda.cli.experiments.{command}.Budget", lambda **_: SMALL)
+    monkeypatch.setattr(no_harm, "BUDGET", SMALL)
+    return tmp_path
+
+
+def run(*arguments: str) -> int:
+    """The exit code of `tefuda experiments` with *arguments*."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["experiments", *arguments])
+    return int(stopped.value.code or 0)
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """What was printed, as JSON."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_examples_are_told_with_what_must_hold(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plot = data / "plot.svg"
+    arguments = ["abc", "--data", str(data), "--only", "003-1", "--seeds", "2"]
+
+    assert run(*arguments, "--output", str(plot)) == 0
+
+    shown = capsys.readouterr().out
+    assert "003-1, abc: the paper's card" in shown
+    assert "mean DA (50) -549" in shown
+    assert "threads" in shown
+    assert plot.read_text(encoding="utf-8").startswith("<?xml")
+
+
+def test_strictly_a_missed_bar_is_a_failure(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = [{**EXAMPLE, "answers": ["DA"]}]
+    (data / PAPER_EXAMPLES).write_text(json.dumps(wrong), encoding="utf-8")
+    arguments = ["abc", "--data", str(data), "--seeds", "1"]
+
+    assert run(*arguments) == 0
+    assert run(*arguments, "--strict") == 1
+    assert "missed" in capsys.readouterr().out
+
+
+def test_json_begins_with_the_setting(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("defence", "--data", str(data), "--json") == 0
+
+    setting, *attempts = lines(capsys)
+    assert setting.keys() == {"command", "machine", "version"}
+    assert [one["way"] for one in attempts] == [
+        "Monte Carlo, no signals",
+        "Monte Carlo",
+        "abc",
+        "fused",
+    ]
+    assert {one["problem"] for one in attempts} == {"003-1"}
+
+
+def test_defence_is_told_by_kind(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("defence", "--data", str(data)) == 0
+
+    shown = capsys.readouterr().out
+    assert "signals" in shown
+    assert "only abc" in " ".join(shown.split())
+
+
+def test_signals_are_told_beside_the_paper(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("signals", "--data", str(data), "--seeds", "1") == 0
+
+    shown = capsys.readouterr().out
+    assert "2: 45, 1: 5" in shown
+    assert "2,866" in shown
+    assert "fused, signals off" in shown
+
+
+def test_every_departure_is_undone(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("abc-ablation", "--data", str(data), "--seeds", "1", "--only", "003-1") == 0
+
+    shown = capsys.readouterr().out
+    for variant in ("as it is", "no repair", "tree", "the paper"):
+        assert variant in shown
+
+
+def test_the_two_ways_are_told_side_by_side(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["abc-ways", "--data", str(data), "--only", "003-1", "--triples", "1"]
+
+    assert run(*arguments, "--horizons", "3,4") == 0
+    assert "the values differ in 0 of 2 cases" in capsys.readouterr().out
+
+
+def test_losses_are_told_with_intervals(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(no_harm, "TRICKS", range(1, 2))
+    plot = data / "plot.svg"
+
+    assert run("no-harm", "--data", str(data), "--limit", "2", "--output", str(plot)) == 0
+
+    shown = capsys.readouterr().out
+    assert "fused - monte_carlo" in shown
+    assert "±" in shown
+    assert plot.exists()
+
+
+def test_the_user_may_stop_and_sees_what_is_done(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = iter(range(100))
+
+    def tired(*_: object) -> object:
+        if next(tries) == 2:
+            raise KeyboardInterrupt
+        return original(*_)  # type: ignore[arg-type]
+
+    original = attempts.attempt
+    monkeypatch.setattr(attempts, "attempt", tired)
+
+    assert run("defence", "--data", str(data), "--json") == 0
+
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 1 + 2
+    assert "stopped after 2 of 4" in printed.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["abc", "--data", "nowhere"], "say with --data where the published data is"),
+        (
+            ["abc", "--only", "000-9"],
+            "no problem has the id '000-9': there are 003-1, 003-1v, 000-4",
+        ),
+        (["abc-ways", "--horizons", "far"], "expected numbers of cards with commas, not 'far'"),
+    ],
+)
+def test_bad_input_is_one_clear_error(
+    data: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    given = arguments if "--data" in arguments else [*arguments, "--data", str(data)]
+
+    assert run(*given) == 2
+    assert message in capsys.readouterr().err
