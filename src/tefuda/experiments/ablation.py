@@ -12,7 +12,7 @@ OURS = Method()
 VARIANTS = {
     "as it is": OURS,
     "one hypothesis": replace(OURS, panel=1),
-    "four hypotheses": replace(OURS, panel=4),
+    "six hypotheses": replace(OURS, panel=6),
     "no repair": replace(OURS, repair=False),
     "ties: the worst": replace(OURS, ties=Ties.WORST),
     "tree": replace(OURS, form=Form.TREE),
