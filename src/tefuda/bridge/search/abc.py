@@ -7,7 +7,7 @@ c get hypotheses of their own, from what they would have seen, and play by these
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from tefuda.cards import Card
 ABC_BYTES = 24_000_000
 BATCH = 2
 """Deals that travel together to a worker."""
+SEED_MASK = (1 << 62) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Method:
     """
 
     horizon: int = 15
-    panel: int = 2
+    panel: int = 3
     ties: Ties = Ties.NATURAL
     form: Form = Form.PLAYOUT
     repair: bool = True
@@ -111,8 +112,20 @@ class Inquiry:
         minds = Minds.of(view, Scene.of(view, candidates), pairs, method.level)
         return cls(minds, method, stakes, target, tuple(stakes.table(target, others)), seed)
 
-    def run(self, budget: Budget, clock: Clock) -> Trials:
-        """Race the candidates over the deals that a believes possible."""
+    def again(self, candidates: tuple[Card, ...], *, panel: int) -> Inquiry:
+        """The same about some of the *candidates*, on other deals, with others who weigh more."""
+        return Inquiry(
+            self.minds.about(candidates),
+            replace(self.method, panel=panel),
+            self.stakes,
+            self.target,
+            self.scores,
+            ~self.seed & SEED_MASK,
+        )
+
+    def run(self, budget: Budget, clock: Clock, incumbent: Card | None = None) -> Trials:
+        """Race the candidates, against an *incumbent* if there is one, over the deals that a
+        believes possible."""
         minds = self.minds
         cards = minds.scene.candidates
         sample = believe(minds.view, minds.pairs).sample(budget.worlds, self.seed)
@@ -127,7 +140,7 @@ class Inquiry:
                     found[card].append(trial)
                 yield [trial.value for trial in row]
 
-        race = Race(cards, len(sample), evaluate)
+        race = Race(cards, len(sample), evaluate, incumbent)
         race.run(clock)
         return Trials(self, race, found, sample)
 

@@ -2,7 +2,7 @@
 
 Double dummy on many deals is right most of the time. It is blind where it calls candidates equal,
 and where it sees no chance at all: there it matters what the others will believe. Only then abc
-looks at these candidates, and its card must be better beyond doubt to be played instead.
+looks at these candidates, and its card is played only for a large gain that is beyond doubt.
 """
 
 from __future__ import annotations
@@ -10,26 +10,34 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.abc import Inquiry, Method, Trials
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
-from tefuda.bridge.search.preference import honest_cards
+from tefuda.bridge.search.preference import honest_cards, preferred
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
-from tefuda.bridge.search.stakes import Target, mean_and_error
-from tefuda.cards import Card
+from tefuda.bridge.search.stakes import Target, Tricks, mean_and_error
+from tefuda.cards import Card, CardSet
 
 TIE = 1.5
-"""Standard errors within which Monte Carlo cannot tell candidates apart."""
+"""Standard errors within which Monte Carlo cannot tell candidates apart ..."""
+SMALL = 0.03
+"""... and the share of what one trick can change at most that is not worth a thought."""
 HOPELESS = 0.1
-"""With a smaller chance of success, candidates are compared that are no worse in that."""
+"""With a smaller chance of success, all candidates are compared that have no less."""
 MOST_CONTENDERS = 6
-CLEARLY = 1.0
-"""Standard errors by which abc's card must be ahead if Monte Carlo cannot tell them apart ..."""
-BEYOND_DOUBT = 2.5
-"""... and if Monte Carlo prefers the other."""
+CLEARLY = 2.0
+"""Standard errors by which abc's card must be ahead to be played instead, ..."""
+LARGE = 0.05
+"""... and the least gain, as a share of what one trick can change at most."""
+SECOND_LOOK = 12
+"""Hypotheses that the others weigh when the winner is looked at again: it must not live on the
+mistakes of players who think of too little."""
+SECOND_LOOK_DEALS = 32
 
 
 def decide(
@@ -49,7 +57,8 @@ def decide(
     survey = surveyed(view, pairs, budget, seed, candidates)
     conventional = replace(survey.decision(view, pairs, target), search="fused")
     contest = _Contest(survey, conventional, target)
-    if len(contest.contenders) < 2 or clock.is_over:
+    is_opening_lead = view.dummy is None  # nobody can tell yet what others will believe
+    if is_opening_lead or len(contest.contenders) < 2 or clock.is_over:
         return conventional
     inquiry = Inquiry.of(
         view,
@@ -60,8 +69,13 @@ def decide(
         method=method or Method(),
         field=survey.field,
     )
-    trials = inquiry.run(budget, clock)
-    return contest.settled(trials, view, pairs)
+    trials = inquiry.run(budget, clock, conventional.card)
+    leader = trials.race.leader
+    if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget):
+        card = preferred(view, pairs, contest.as_good(trials, leader))
+    else:
+        card = conventional.card
+    return contest.settled(card, trials, honest_cards(view, pairs))
 
 
 @dataclass(frozen=True)
@@ -83,38 +97,57 @@ class _Contest:
         ]
         return (best.card, *(one.card for one in open_ones[: MOST_CONTENDERS - 1]))
 
-    def settled(self, trials: Trials, view: View, pairs: Pairs) -> Decision:
-        """The decision after *trials* of the contenders."""
-        card = self._winner(trials)
-        found = {one.card: one for one in trials.candidates}
+    def is_better(self, trials: Trials, leader: Card) -> bool:
+        """Whether the *leader* by abc is better than the conventional card beyond doubt."""
+        if leader == self.conventional.card:
+            return False
+        lead, error = trials.race.lead(leader, self.conventional.card)
+        return lead > CLEARLY * error and lead > LARGE * self._swing
+
+    def as_good(self, trials: Trials, leader: Card) -> list[Card]:
+        """The *leader*, and those that neither search can tell from it."""
+        return [
+            card
+            for card in trials.race.running
+            if trials.race.is_close(leader, card)
+            and (self._tricks(leader) == self._tricks(card)).all()
+        ]
+
+    def is_confirmed(self, leader: Card, inquiry: Inquiry, budget: Budget) -> bool:
+        """Whether the *leader* is also better against players who weigh more hypotheses."""
+        usual = self.conventional.card
+        second = inquiry.again((leader, usual), panel=SECOND_LOOK)
+        trials = second.run(replace(budget, worlds=SECOND_LOOK_DEALS), budget.clock())
+        lead, error = trials.race.lead(leader, usual)
+        return lead > error
+
+    def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
+        """The decision for *card* after *trials* of the contenders."""
+        found = {one.card for one in trials.candidates}
         rest = [one for one in self.conventional.candidates if one.card not in found]
         reasons = reasons_of_beliefs(trials, card, self.conventional.card)
-        withheld = signal_withheld(trials, card, honest_cards(view, pairs))
         return replace(
             self.conventional,
             card=card,
             candidates=(*trials.candidates, *rest),
             reasons=(*self.conventional.reasons, *reasons),
-            signal=withheld,
+            signal=signal_withheld(trials, card, honest),
             is_complete=self.conventional.is_complete and trials.race.is_complete,
         )
 
-    def _winner(self, trials: Trials) -> Card:
-        """The winner by abc, if it is better than the conventional card beyond doubt."""
-        usual, winner = self.conventional.card, trials.race.winner
-        if winner == usual:
-            return usual
-        lead, error = trials.race.lead(winner, usual)
-        tied = self._is_tied(self.conventional.of(winner))
-        return winner if lead > (CLEARLY if tied else BEYOND_DOUBT) * error else usual
+    @property
+    def _swing(self) -> float:
+        """What one trick can change at most."""
+        return float(np.diff(self.survey.stakes.table(self.target, self.survey.field)).max())
 
     def _is_tied(self, one: Candidate) -> bool:
-        columns = [
-            self.survey.scene.candidates.index(card) for card in (self.conventional.card, one.card)
-        ]
-        values = self.survey.values(self.target)[:, columns]
-        behind, error = mean_and_error(values[:, 0] - values[:, 1])
-        return behind <= TIE * error
+        table = self.survey.stakes.table(self.target, self.survey.field)
+        usual, other = (table[self._tricks(card)] for card in (self.conventional.card, one.card))
+        behind, error = mean_and_error(usual - other)
+        return behind <= max(TIE * error, SMALL * self._swing)
+
+    def _tricks(self, card: Card) -> Tricks:
+        return np.asarray(self.survey.tricks[:, self.survey.scene.candidates.index(card)])
 
     def _is_as_hopeless(self, one: Candidate, best: Candidate) -> bool:
         return best.chance <= HOPELESS and one.chance >= best.chance

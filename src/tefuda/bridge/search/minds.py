@@ -69,6 +69,15 @@ class Minds:
             {side: tuple(_as_read(meaning, side) for meaning in meanings) for side in Side},
         )
 
+    def about(self, candidates: tuple[Card, ...]) -> Minds:
+        """The same with fewer *candidates*."""
+        columns = [self.scene.candidates.index(card) for card in candidates]
+        meanings = {
+            side: tuple(all_of[column] for column in columns)
+            for side, all_of in self.meanings.items()
+        }
+        return replace(self, scene=replace(self.scene, candidates=candidates), meanings=meanings)
+
     @property
     def players(self) -> tuple[Seat, Seat]:
         """b and c: declarer's opponents, or a defender's partner and declarer."""

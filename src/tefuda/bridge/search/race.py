@@ -12,6 +12,9 @@ from tefuda.cards import Card
 
 CLEAR = 3.0
 """Standard errors by which a candidate must be behind to be dropped."""
+FUTILE = 0.5
+"""Standard errors by which a challenger may be behind the incumbent, once it has had PATIENCE."""
+PATIENCE = 32
 CLOSE = 1.0
 """Standard errors within which the lead of one card over another says nothing."""
 FIRST_BATCH = 16
@@ -23,7 +26,9 @@ Rows = Iterable[Sequence[float]]
 class Race:
     """*cards* that are tried on deals 0, 1, 2 ... up to *most*; the losers drop out on the way.
 
-    *evaluate* gives, for some deals and some of the cards, a row of values for each deal.
+    *evaluate* gives, for some deals and some of the cards, a row of values for each deal. If there
+    is an *incumbent*, a card that is played unless another is better, a challenger has less time to
+    show it.
     """
 
     def __init__(
@@ -31,8 +36,10 @@ class Race:
         cards: Sequence[Card],
         most: int,
         evaluate: Callable[[range, tuple[Card, ...]], Rows],
+        incumbent: Card | None = None,
     ) -> None:
         self.most = most
+        self.incumbent = incumbent
         self.evaluate = evaluate
         self.running = tuple(cards)
         self.values: dict[Card, list[float]] = {card: [] for card in cards}
@@ -80,4 +87,9 @@ class Race:
 
     def _is_beaten(self, card: Card) -> bool:
         lead, error = self.lead(self.leader, card)
-        return lead > CLEAR * error
+        if lead > CLEAR * error:
+            return True
+        if self.incumbent is None or len(self.values[card]) < PATIENCE:
+            return False
+        lead, error = self.lead(self.incumbent, card)
+        return lead > FUTILE * error
