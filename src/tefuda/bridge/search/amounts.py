@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import isfinite, nan
+from typing import NamedTuple
 
 from tefuda.bridge.search.stakes import Target
 
 MINUS = "−"
 
 
-def value_text(value: float, target: Target) -> str:
-    """A value of *target*: `−690`, `+2.1 IMPs`, `62 % of the matchpoints`, `68 of 100`."""
-    if target is Target.POINTS:
-        return f"{value:+.0f}".replace("-", MINUS)
-    if target is Target.IMPS:
-        return f"{value:+.1f} IMPs".replace("-", MINUS)
-    return _share_text(f"{100 * value:.0f}", target)
+class _Unit(NamedTuple):
+    """How values of a target are told: *scale* times the value, with some *digits* after the point,
+    with a *sign* where they may be losses, and with a *name*."""
+
+    scale: int
+    digits: int
+    sign: str
+    name: str
+
+
+_UNITS = {
+    Target.POINTS: _Unit(1, 0, "+", ""),
+    Target.IMPS: _Unit(1, 1, "+", " IMPs"),
+    Target.MATCHPOINTS: _Unit(100, 0, "", " % of the matchpoints"),
+    Target.CONTRACT: _Unit(100, 0, "", " of 100"),
+}
+
+
+def value_text(value: float, target: Target, error: float = nan) -> str:
+    """A *value* of *target*, with its standard error if there is one: `−690`, `+2.1 ± 0.3 IMPs`,
+    `62 % of the matchpoints`, `68 of 100`."""
+    return _text(value, error, _UNITS[target])
 
 
 def difference_text(value: float, error: float, target: Target) -> str:
-    """A difference of values, with its standard error as far as there is one: `356 ± 103`."""
-    scale, digits = _SCALES[target]
-    numbers = [f"{scale * number:.{digits}f}" for number in (value, error) if isfinite(number)]
-    both = " ± ".join(numbers).replace("-", MINUS)
-    if target is Target.POINTS:
-        return f"{both} points"
-    return f"{both} IMPs" if target is Target.IMPS else _share_text(both, target)
+    """By how much something is better, with its standard error if there is one: `356 ± 103`."""
+    unit = _UNITS[target]
+    return _text(value, error, unit._replace(sign="", name=unit.name or " points"))
 
 
-def _share_text(percent: str, target: Target) -> str:
-    if target is Target.MATCHPOINTS:
-        return f"{percent} % of the matchpoints"
-    return f"{percent} of 100"
+def counted(deals: int) -> str:
+    """So many *deals*."""
+    return "one deal" if deals == 1 else f"{deals} deals"
 
 
-_SCALES = {
-    Target.POINTS: (1, 0),
-    Target.IMPS: (1, 1),
-    Target.MATCHPOINTS: (100, 0),
-    Target.CONTRACT: (100, 0),
-}
-"""For each target by what differences are multiplied, and how many decimals they have."""
+def _text(value: float, error: float, unit: _Unit) -> str:
+    scale, digits, sign, name = unit
+    text = f"{scale * value:{sign}.{digits}f}"
+    if isfinite(error):
+        text += f" ± {scale * error:.{digits}f}"
+    return text.replace("-", MINUS) + name

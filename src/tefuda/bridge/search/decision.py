@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tefuda.bridge.belief.arrays import Masks
+from tefuda.bridge.search.amounts import difference_text
 from tefuda.bridge.search.stakes import Target
 from tefuda.cards import Card
 
@@ -29,11 +30,10 @@ class Signal:
     cost: float
     stderr: float
 
-    def __str__(self) -> str:
-        return (
-            f"the honest signal {self.honest.symbol} is withheld: it would have cost "
-            f"{self.cost:.0f} ± {self.stderr:.0f}"
-        )
+    def text(self, target: Target) -> str:
+        """The same in words; the cost is what *target* counts."""
+        cost = difference_text(self.cost, self.stderr, target)
+        return f"the honest signal {self.honest.symbol} is withheld: it would have cost {cost}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Decision:
     """The *card* to play, all *candidates*, the best first, and *reasons* in words.
 
     *sample* are the deals behind it, as `Belief.sample` gives them. *signal* is an honest signal
-    that it keeps back. *is_complete* is false if
-    time ran out before all that was planned had been searched.
+    that it keeps back. *is_complete* is false if time ran out before all that was planned had
+    been searched.
     """
 
     card: Card

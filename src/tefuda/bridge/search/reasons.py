@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from tefuda.bridge.rules import Seat
-from tefuda.bridge.search.amounts import difference_text, value_text
+from tefuda.bridge.search.amounts import counted, difference_text, value_text
 from tefuda.bridge.search.decision import Candidate, Signal
 from tefuda.bridge.search.lines import LOWEST_TOLD, Line
 from tefuda.bridge.search.stakes import Target
@@ -46,7 +46,7 @@ def reasons_of_deals(
     """Why Monte Carlo chooses *card*, one of the *best* of the *candidates*, best first."""
     if len(candidates) == 1:
         return (f"{card.symbol} is the only candidate",)
-    deals = f"over {candidates[0].deals} deals when all hands are seen"
+    deals = f"over {counted(candidates[0].deals)} when all hands are seen"
     value = value_text(candidates[0].mean, target)
     if len(best) == len(candidates):
         return (f"all candidates are worth the same {deals} ({value})",)
@@ -75,7 +75,8 @@ def _standing(trials: Trials, card: Card, rival: Card) -> str:
     """How far *card*, which is chosen, is ahead of a *rival*, or behind."""
     lead, error = trials.race.lead(card, rival)
     told = difference_text(abs(lead), error, trials.inquiry.target)
-    deals = f"on {min(len(trials.found[one]) for one in (card, rival))} deals"
+    both = min(len(trials.found[one]) for one in (card, rival))
+    deals = f"on {counted(both)}"
     if lead > 0:
         return f"{card.symbol} is {told} better than {rival.symbol} {deals}"
     if lead < 0:
