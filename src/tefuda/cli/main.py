@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tefuda import __version__
-from tefuda.cli import belief, bidding, bridge, dd, deal, experiments, tour
+from tefuda.cli import belief, bidding, bridge, dd, deal, experiments, play, tour
 from tefuda.errors import TefudaError
 
 BAD_INPUT = 2
@@ -27,6 +27,7 @@ app.command("deal")(deal.command)
 app.command("bid")(bidding.bid)
 app.command("explain-auction")(bidding.explain_auction)
 app.command("belief")(belief.command)
+app.command("play")(play.command)
 app.add_typer(bridge.app, name="bridge")
 app.add_typer(experiments.app, name="experiments")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from threading import Timer
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TimeElapsedColumn
@@ -13,6 +13,36 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 PATIENCE_SECONDS = 2.0
 
 Result = TypeVar("Result")
+
+
+class Bar:
+    """A bar on standard error that appears after a while, if that is a terminal, and goes when it
+    is left."""
+
+    def __init__(self, total: int | None = None) -> None:
+        columns = SpinnerColumn(), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+        self._progress = Progress(
+            *columns, console=Console(stderr=True), transient=True, redirect_stdout=False
+        )
+        self._task = self._progress.add_task("", total=total)
+        self._timer = Timer(PATIENCE_SECONDS, self._progress.start)
+
+    def __enter__(self) -> Self:
+        if sys.stderr.isatty():
+            self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def hide(self) -> None:
+        """Let it go, or never appear."""
+        self._timer.cancel()
+        self._progress.stop()
+
+    def advance(self, count: int = 1) -> None:
+        """Count something that is done."""
+        self._progress.advance(self._task, count)
 
 
 def with_progress(
@@ -27,20 +57,9 @@ def with_progress(
     if not sys.stderr.isatty():
         yield from results
         return
-    columns = SpinnerColumn(), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    progress = Progress(
-        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False
-    )
-    task = progress.add_task("", total=total)
-    timer = Timer(PATIENCE_SECONDS, progress.start)
-    timer.start()
-    try:
+    with Bar(total) as bar:
         for result in results:
             if sys.stdout.isatty() and not stays:
-                timer.cancel()
-                progress.stop()
-            progress.advance(task)
+                bar.hide()
+            bar.advance()
             yield result
-    finally:
-        timer.cancel()
-        progress.stop()

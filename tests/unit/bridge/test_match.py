@@ -238,7 +238,7 @@ def test_the_command_reports_for_programs(
         (["--teams", "bidder,garbo"], "unknown player 'garbo'"),
         (
             ["--teams", "bidder,random", "--threads", 2, "--cluster", "tcp://localhost:1"],
-            "a match runs on 2 threads or on tcp://localhost:1, not on both",
+            "work runs on 2 threads or on tcp://localhost:1, not on both",
         ),
     ],
 )

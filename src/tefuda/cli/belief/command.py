@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,12 +11,13 @@ import typer
 
 from tefuda.bridge.notation import FORMATS
 from tefuda.bridge.rules import Seat
-from tefuda.cli.belief.as_json import Json, of_belief, of_reason
+from tefuda.cli.belief.as_json import of_belief, of_reason
 from tefuda.cli.belief.moment import Moment
 from tefuda.cli.belief.reasons import reasons_of, unread
 from tefuda.cli.belief.report import report
 from tefuda.cli.belief.scene import Scene
-from tefuda.cli.belief.scripted import Choice, belief_in, chosen_lines, scene_of
+from tefuda.cli.belief.scripted import Choice, belief_in, chosen_lines
+from tefuda.cli.belief.subjects import show_boards, show_problems
 from tefuda.cli.bidding.agreements import (
     BothPairs,
     Changes,
@@ -26,13 +26,10 @@ from tefuda.cli.bidding.agreements import (
     SystemName,
     pairs_of,
 )
-from tefuda.cli.bidding.lines import BAD_LINES, print_replies
-from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
-from tefuda.cli.dd.scripted import reply
+from tefuda.cli.bidding.lines import print_replies
 from tefuda.cli.dd.source import open_source
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.errors import NotationError, TefudaError
 
 FileName = Annotated[
     str,
@@ -73,8 +70,6 @@ At = Annotated[
 ]
 Spots = Annotated[bool, typer.Option("--spots", help="Show the cards below the ten as well.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON, a line for each board.")]
-
-Show = Callable[[Choice, Scene], None]
 
 
 def command(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
@@ -119,61 +114,25 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Seat.parse(seat) if seat else None,
         Moment.parse(at) if at else None,
     )
+    show = partial(_print_report, choice, spots)
     if Path(file).suffix.lower().removeprefix(".") in FORMATS:
-        _answer_boards(Path(file), board, choice, _as_json if as_json else _printer(spots))
+        show_boards(Path(file), board, partial(_print_json, choice) if as_json else show)
         return
     with open_source(file, as_json=True) as source:
         lines = chosen_lines(source.lines, board)
         if as_json:
             print_replies(belief_in, choice, lines)
         else:
-            _show_problems(lines, choice, _printer(spots))
+            show_problems(lines, choice.seat, show)
 
 
-def _answer_boards(path: Path, board: str, choice: Choice, show: Show) -> None:
-    """Show each board that was chosen; what cannot be shown is told on standard error."""
-    if board and not board.isdecimal():
-        raise NotationError(f"{path}: no board {board!r}, which is not a number")
-    readings = chosen_readings(path, int(board) if board else None)
-    is_broken = report_problems(path, readings)
-    for reading in readings:
-        if reading.record is None:
-            continue
-        try:
-            show(choice, Scene.of_record(reading.record))
-        except TefudaError as error:
-            _complain(f"{path}, board {reading.label}: {error}")
-            is_broken = True
-    if is_broken:
-        raise typer.Exit(BROKEN_BOARDS)
+def _print_report(choice: Choice, spots: bool, scene: Scene) -> None:
+    view, belief = choice.belief(scene)
+    reasons = list(with_progress(reasons_of(belief), stays=True))
+    console().print(report(scene.title, view, belief, reasons, spots=spots))
 
 
-def _show_problems(lines: Iterable[str], choice: Choice, show: Show) -> None:
-    def ask(choice: Choice, question: Json) -> Json:
-        show(choice, scene_of(question, choice.seat))
-        return {}
-
-    errors = [error for line in lines for error in reply(ask, choice, line).values()]
-    for error in errors:
-        _complain(error)
-    if errors:
-        raise typer.Exit(BAD_LINES)
-
-
-def _complain(message: str) -> None:
-    print(f"tefuda: {message}", file=sys.stderr)
-
-
-def _printer(spots: bool) -> Show:
-    def show(choice: Choice, scene: Scene) -> None:
-        view, belief = choice.belief(scene)
-        reasons = list(with_progress(reasons_of(belief), stays=True))
-        console().print(report(scene.title, view, belief, reasons, spots=spots))
-
-    return show
-
-
-def _as_json(choice: Choice, scene: Scene) -> None:
+def _print_json(choice: Choice, scene: Scene) -> None:
     view, belief = choice.belief(scene)
     answer = {
         "board": scene.title,

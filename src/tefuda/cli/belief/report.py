@@ -30,7 +30,7 @@ def report(
 ) -> Panel:
     """All of it in a frame: what is seen, what may be concluded, and why."""
     blocks = _blocks(view, belief, list(reasons), spots)
-    heading = f"{view.seat.title}, {_when(view)}"
+    heading = f"{view.seat.title}, {when(view)}"
     return Panel(
         Group(*(Padding(block, (0, 0, 1, 0)) for block in blocks)),
         title=coloured(": ".join(filter(None, (title, heading)))),
@@ -43,25 +43,25 @@ def _blocks(
     view: View, belief: Belief, reasons: list[Reason], spots: bool
 ) -> Iterator[RenderableType]:
     yield coloured(view.diagram())
-    yield coloured("\n".join(_story(view)))
+    yield coloured("\n".join(story(view)))
     yield Text.assemble(
         (f"Deals that agree with all that {view.seat.title} saw and was told: ", "bold"),
         (_count(belief), "bold cyan"),
         f"\nDeals that agree with the cards seen, whatever they tell: {_count(unread(belief))}",
     )
     hidden = hidden_seats(view)
-    yield _headed("Length of each suit as dealt: chances in per cent", _lengths(belief, hidden))
-    yield _headed("High-card points as dealt", _points(belief, hidden))
+    yield headed("Length of each suit as dealt: chances in per cent", _lengths(belief, hidden))
+    yield headed("High-card points as dealt", _points(belief, hidden))
     cards = [card for card in belief.cards if spots or card.rank >= Rank.TEN]
     if cards:
-        yield _headed("Cards not seen yet", _cards(belief, cards))
+        yield headed("Cards not seen yet", _cards(belief, cards))
     if reasons:
-        yield _headed("Which observations say so", _reasons(reasons))
+        yield headed("Which observations say so", _reasons(reasons))
     for doubt in belief.doubts:
         yield Text.assemble(("in doubt: ", "bold red"), coloured(doubt))
 
 
-def _when(view: View) -> str:
+def when(view: View) -> str:
     """How far the board has come, in words."""
     if not view.auction.is_over:
         return f"before call {len(view.auction.calls) + 1}"
@@ -71,7 +71,7 @@ def _when(view: View) -> str:
     return f"before card {card + 1} of trick {trick + 1}"
 
 
-def _story(view: View) -> Iterator[str]:
+def story(view: View) -> Iterator[str]:
     """The calls, and the trick on the table."""
     calls = "  ".join(f"{seat.letter} {call.symbol}" for seat, call in view.auction)
     yield f"calls: {calls or 'none yet'}"
@@ -87,11 +87,13 @@ def _count(belief: Belief) -> str:
     return f"about {belief.count:.1e}".replace("e+", "e")
 
 
-def _headed(heading: str, body: RenderableType) -> Group:
+def headed(heading: str, body: RenderableType) -> Group:
+    """A *body* under its heading."""
     return Group(Text(heading, style="bold underline"), body)
 
 
-def _plain_table() -> Table:
+def plain_table() -> Table:
+    """A table with a line under its titles and no other."""
     return Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
 
 
@@ -99,7 +101,7 @@ def _lengths(belief: Belief, hidden: list[Seat]) -> Table:
     """A row for each suit of each seat, a column for each length that occurs."""
     lengths = {seat: belief.lengths(seat) for seat in hidden}
     occurring = sorted({n for suits in lengths.values() for found in suits.values() for n in found})
-    table = _plain_table()
+    table = plain_table()
     table.padding = (0, 0)  # there may be a dozen lengths, and 80 columns for all
     table.add_column("")
     table.add_column("")
@@ -119,7 +121,7 @@ def _cell(chance: float) -> Text:
 
 
 def _points(belief: Belief, hidden: list[Seat]) -> Table:
-    table = _plain_table()
+    table = plain_table()
     for title in ("", "from", "to", "mean", ""):
         table.add_column(title, justify="right" if title else "left")
     for seat in hidden:
@@ -133,7 +135,7 @@ def _points(belief: Belief, hidden: list[Seat]) -> Table:
 
 
 def _cards(belief: Belief, cards: list[Card]) -> Table:
-    table = _plain_table()
+    table = plain_table()
     table.add_column("")
     seats = list(belief.cards[cards[0]])
     for seat in seats:
@@ -149,7 +151,7 @@ def _cards(belief: Belief, cards: list[Card]) -> Table:
 
 
 def _reasons(reasons: list[Reason]) -> Table:
-    table = _plain_table()
+    table = plain_table()
     table.add_column("observed")
     table.add_column("deals without", justify="right", no_wrap=True)
     table.add_column("by it alone", justify="right", no_wrap=True)

@@ -28,7 +28,8 @@ from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 class Scene:
     """The *hands* that are given, and what was called and *played*; all of it is legal.
 
-    Only a *seat* whose hand is given has a view. *agreements* are what the pairs do otherwise.
+    Only a *seat* whose hand is given has a view. *agreements* are what the pairs do otherwise,
+    *candidates* the cards that are in question, if not all.
     """
 
     title: str
@@ -38,6 +39,7 @@ class Scene:
     played: tuple[Card, ...] = ()
     seat: Seat | None = None
     agreements: Mapping[str, Any] = field(default_factory=dict)
+    candidates: tuple[Card, ...] | None = None
 
     def __post_init__(self) -> None:
         for seat, hand in self.hands.items():

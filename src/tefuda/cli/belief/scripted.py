@@ -49,14 +49,16 @@ def scene_of(question: Json, seat: Seat | None = None) -> Scene:
     auction = question.get("auction")
     if auction is None:
         raise NotationError("expected a list of calls as 'auction', and there is none")
+    candidates = question.get("candidates")
     return Scene(
         str(question.get("id", "")),
         hands,
         Vulnerability.parse(text_of(question, "vul", "None")),
         Auction(Seat.parse(text_of(question, "dealer")), calls_of(auction)),
-        _cards(question.get("play") or []),
+        _cards(question.get("play") or [], "play"),
         Seat.parse(text_of(question, "seat")) if seat is None else seat,
         question.get("agreements") or {},
+        None if candidates is None else tuple(dict.fromkeys(_cards(candidates, "candidates"))),
     )
 
 
@@ -103,7 +105,7 @@ def _value_of(line: str) -> Any:
         return None
 
 
-def _cards(given: Any) -> tuple[Card, ...]:
+def _cards(given: Any, name: str) -> tuple[Card, ...]:
     if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
-        raise NotationError(f"expected a list of cards as 'play', not {given!r}")
+        raise NotationError(f"expected a list of cards as {name!r}, not {given!r}")
     return tuple(map(Card.parse, given))

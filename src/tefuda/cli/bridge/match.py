@@ -83,7 +83,7 @@ def command(
     match = _match(teams, seed, abandon)
     found: list[BoardResult] = []
     try:
-        with closing(play_match(match, boards, output, _where(threads, cluster))) as results:
+        with closing(play_match(match, boards, output, where_of(threads, cluster))) as results:
             found.extend(with_progress(results, boards, stays=True))
     except KeyboardInterrupt:
         told = f"stopped after {len(found)} of {boards} boards; the same command goes on from there"
@@ -104,11 +104,12 @@ def _match(teams: str, seed: int, abandons: bool) -> Match:
     return Match(home, visitors, seed, abandons)
 
 
-def _where(threads: int | None, cluster: str | None) -> Compute:
+def where_of(threads: int | None, cluster: str | None) -> Compute:
+    """Where the options say that work runs."""
     if cluster is None:
         return Compute.threads(threads)
     if threads is not None:
-        raise IllegalActionError(f"a match runs on {threads} threads or on {cluster}, not on both")
+        raise IllegalActionError(f"work runs on {threads} threads or on {cluster}, not on both")
     return Compute.cluster(cluster)
 
 

@@ -1,0 +1,53 @@
+"""The boards or problems of a file, shown one after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import typer
+
+from tefuda.bridge.rules import Seat
+from tefuda.cli.belief.scene import Scene
+from tefuda.cli.belief.scripted import scene_of
+from tefuda.cli.bidding.lines import BAD_LINES
+from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
+from tefuda.cli.dd.scripted import Json, reply
+from tefuda.errors import NotationError, TefudaError
+
+
+def show_boards(path: Path, board: str, show: Callable[[Scene], None]) -> None:
+    """Show each *board* of that number, or all; what cannot be shown is told on standard error."""
+    if board and not board.isdecimal():
+        raise NotationError(f"{path}: no board {board!r}, which is not a number")
+    readings = chosen_readings(path, int(board) if board else None)
+    is_broken = report_problems(path, readings)
+    for reading in readings:
+        if reading.record is None:
+            continue
+        try:
+            show(Scene.of_record(reading.record))
+        except TefudaError as error:
+            _complain(f"{path}, board {reading.label}: {error}")
+            is_broken = True
+    if is_broken:
+        raise typer.Exit(BROKEN_BOARDS)
+
+
+def show_problems(lines: Iterable[str], seat: Seat | None, show: Callable[[Scene], None]) -> None:
+    """Show the problem of each line, looked at by *seat* or by the one that the line names."""
+
+    def ask(seat: Seat | None, question: Json) -> Json:
+        show(scene_of(question, seat))
+        return {}
+
+    errors = [error for line in lines for error in reply(ask, seat, line).values()]
+    for error in errors:
+        _complain(error)
+    if errors:
+        raise typer.Exit(BAD_LINES)
+
+
+def _complain(message: str) -> None:
+    print(f"tefuda: {message}", file=sys.stderr)

@@ -1,0 +1,74 @@
+"""What the options of `tefuda play` say about every board, and the decision that follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from tefuda.bridge.belief import Pairs
+from tefuda.bridge.rules import Seat, View
+from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
+from tefuda.cli.belief.moment import Moment
+from tefuda.cli.belief.scene import Scene
+from tefuda.cli.bidding.agreements import changed
+from tefuda.cli.play.watched import Watched
+from tefuda.cli.progress import Bar
+from tefuda.errors import IllegalActionError, NotationError
+
+SIGNALS = ("on", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which *search* decides for what *target* and *budget*; none: what the board says itself."""
+
+    pairs: Pairs
+    seat: Seat | None
+    at: Moment | None
+    search: str
+    signals: str
+    target: str
+    budget: Budget
+    seed: int
+
+    def __post_init__(self) -> None:
+        for option, value, known in (
+            ("search", self.search, tuple(SEARCHES)),
+            ("signals", self.signals, SIGNALS),
+            ("target", self.target, tuple(Target)),
+        ):
+            if value not in known:
+                raise NotationError(f"--{option} is one of {', '.join(known)}, not {value!r}")
+
+    def answer(self, scene: Scene) -> Answer:
+        """The decision at *scene*, with a word to whoever waits for it."""
+        if self.at is None and len(scene.played) == 52:
+            raise IllegalActionError("the board is over: say with --at before which card")
+        view = scene.view(self.seat, self.at)
+        start = monotonic()
+        with Bar() as bar:
+            decision = decide(
+                view,
+                self._pairs(scene),
+                replace(self.budget, where=Watched(self.budget.where, bar.advance)),
+                self.seed,
+                search=self.search,
+                target=Target(self.target),
+                candidates=scene.candidates,
+            )
+        return Answer(scene.title, view, decision, monotonic() - start)
+
+    def _pairs(self, scene: Scene) -> Pairs:
+        """The agreements at *scene*; that signals are off overrides whatever was agreed."""
+        pairs = changed(self.pairs, scene.agreements)
+        return changed(pairs, {"signals": "off"}) if self.signals == "off" else pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A *decision* for the seat of a *view*, and how long it took."""
+
+    title: str
+    view: View
+    decision: Decision
+    seconds: float
