@@ -103,20 +103,20 @@ def _shares(problems: Sequence[Problem], ways: Sequence[Way], found: Sequence[At
     for problem in problems:
         cells = [_cell(of(found, problem.name, way.name)) for way in ways]
         table.add_row(problem.name, coloured(symbols(problem.right)), *map(coloured, cells))
+    table.caption = "seconds of processor time: the median .. the most"
     return table
 
 
 def _cell(attempts: Sequence[Attempt]) -> str:
-    """How often which card, and the seconds of processor time: median and most."""
+    """How many are right, which cards were played, and the seconds of processor time: the median
+    and the most."""
     if not attempts:
         return ""
+    right = sum(one.is_right for one in attempts)
     cards = Counter(one.card for one in attempts).most_common()
     told = ", ".join(f"{symbols([card])} {count}" for card, count in cards)
     seconds = [one.processor_seconds for one in attempts]
-    right = sum(one.is_right for one in attempts)
-    return (
-        f"{right} of {len(attempts)} ({told})\n{median(seconds):.2f} s, at most {max(seconds):.2f}"
-    )
+    return f"{right} of {len(attempts)}\n{told}\n{median(seconds):.2f} .. {max(seconds):.2f} s"
 
 
 def _scores(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
