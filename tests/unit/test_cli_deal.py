@@ -60,8 +60,9 @@ def test_given_cards_are_kept(run: Any) -> None:
 
 def test_the_number_of_deals_is_told(run: Any) -> None:
     assert run("--count")[1] == "53,644,737,765,488,792,839,237,440,000 deals\n"
-    estimate = json.loads(run("-c", "n: hcp > 9", "-c", "s: hcp > 9", "--count", "--json")[1])
-    assert estimate["exact"] is False
+    loose = [word for seat in "nesw" for word in ("-c", f"{seat}: 8 < hcp < 12 and balanced")]
+    assert json.loads(run(*loose, "--count", "--json")[1])["exact"] is False
+    assert json.loads(run(*loose[:4], "--count", "--json")[1])["exact"] is True
 
 
 @pytest.mark.parametrize(
