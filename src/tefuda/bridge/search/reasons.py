@@ -80,7 +80,7 @@ def _standing(trials: Trials, card: Card, rival: Card) -> str:
     if lead > 0:
         return f"{card.symbol} is {told} better than {rival.symbol} {deals}"
     if lead < 0:
-        return f"{rival.symbol} is {told} better than {card.symbol} {deals}: not clearly enough"
+        return f"{rival.symbol} is {told} better than {card.symbol} {deals}, which is not enough"
     return f"{card.symbol} is as good as {rival.symbol} {deals}"
 
 

@@ -1,0 +1,191 @@
+"""One interface to three searches: what they answer, what they refuse, and where they run."""
+
+import math
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from tefuda.bridge.rules import View
+from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
+from tefuda.cards import Card
+from tefuda.cli.play.watched import Watched
+from tefuda.compute import Compute
+from tefuda.errors import IllegalActionError, NotationError
+from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY
+
+KING, TWO = DUCK_CARDS
+
+
+def duck(search: str, budget: Budget, seed: int = 1, **options: Any) -> Decision:
+    """The decision about ♣K or ♣2."""
+    return decide(DUCK, DUCK_PAIRS, budget, seed, search=search, candidates=DUCK_CARDS, **options)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("view", [DUCK, ENDING], ids=["defender", "declarer"])
+def test_every_search_weighs_every_legal_card(search: str, view: View) -> None:
+    decision = decide(view, budget=TINY, seed=3, search=search)
+
+    cards = [one.card for one in decision.candidates]
+    assert sorted(cards) == sorted(view.legal_cards())
+    assert decision.card in cards
+    assert decision.search == search
+    assert decision.is_complete
+    assert decision.reasons
+    for one in decision.candidates:
+        assert 0 <= one.chance <= 1
+        assert 1 <= one.deals <= max(TINY.deals, TINY.worlds)
+        assert decision.of(one.card) is one
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_candidates_may_be_limited(search: str) -> None:
+    decision = duck(search, TINY)
+
+    assert {one.card for one in decision.candidates} == set(DUCK_CARDS)
+
+
+def test_monte_carlo_takes_what_costs_least_when_all_see_all_hands() -> None:
+    decision = duck("monte_carlo", Budget(deals=20))
+
+    assert decision.card == KING
+    assert decision.of(TWO).mean == -690
+    assert decision.of(TWO).stderr == 0
+    assert decision.of(KING).mean > -670
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", ["abc", "fused"])
+def test_who_asks_what_declarer_will_believe_holds_the_king_back(search: str) -> None:
+    decision = duck(search, Budget())
+
+    assert decision.card == TWO
+    assert decision.of(TWO).chance > 0.2
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("target", Target)
+def test_every_target_is_counted_in_its_own_unit(search: str, target: Target) -> None:
+    decision = duck(search, TINY, target=target)
+
+    low, high = {
+        Target.POINTS: (-1500.0, 1500.0),
+        Target.IMPS: (-24.0, 24.0),
+        Target.MATCHPOINTS: (0.0, 1.0),
+        Target.CONTRACT: (0.0, 1.0),
+    }[target]
+    assert decision.target is target
+    assert all(low <= one.mean <= high for one in decision.candidates)
+    if target is Target.CONTRACT:
+        assert all(one.mean == one.chance for one in decision.candidates)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_seed_decides_wherever_the_work_runs(search: str) -> None:
+    places = [Compute.threads(1), Compute.threads(2)]
+    with ThreadPoolExecutor(2) as pool:
+        places.append(Compute.executor(pool))
+        first, *others = [duck(search, replace(TINY, where=where)) for where in places]
+
+    assert all(other == first for other in others)
+    assert duck(search, TINY, seed=2) != first
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_out_of_time_the_best_so_far_is_told_as_such(search: str) -> None:
+    decision = duck(search, replace(TINY, seconds=0.0))
+
+    assert not decision.is_complete
+    assert all(one.deals == 1 and math.isinf(one.stderr) for one in decision.candidates)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_limit_of_time_is_kept(search: str) -> None:
+    start = monotonic()
+
+    decision = duck(search, Budget(seconds=0.5, deals=100_000, worlds=100_000))
+
+    assert not decision.is_complete
+    assert monotonic() - start < 2.5
+
+
+def test_an_unknown_search_is_refused_with_those_there_are() -> None:
+    with pytest.raises(NotationError, match="unknown search 'guess': there are fused, abc, monte"):
+        decide(DUCK, search="guess")
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_only_the_seat_whose_turn_it_is_decides(search: str) -> None:
+    asleep = replace(ENDING, seat=ENDING.seat.next())
+
+    with pytest.raises(IllegalActionError, match="it is not the turn of west to play"):
+        decide(asleep, budget=TINY, search=search)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_candidates_must_be_legal(search: str) -> None:
+    with pytest.raises(IllegalActionError, match="SA cannot be played: CK C2 can"):
+        decide(DUCK, budget=TINY, search=search, candidates=[Card.parse("SA")])
+    with pytest.raises(IllegalActionError, match="no candidate to choose from"):
+        decide(DUCK, budget=TINY, search=search, candidates=[])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A Dask cluster of two processes on this machine."""
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
+    ) as started:
+        yield started
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_cluster_decides_the_same(search: str, cluster: Any) -> None:
+    budget = Budget(deals=20, worlds=6, hypotheses=16)
+    where = Compute.cluster(cluster.scheduler_address)
+
+    assert duck(search, replace(budget, where=where)) == duck(search, budget)
+
+
+@pytest.mark.slow
+def test_a_worker_killed_in_the_middle_of_a_decision_loses_nothing(cluster: Any) -> None:
+    budget = Budget(worlds=16)
+    killed: list[int] = []
+
+    def kill_one() -> None:
+        if not killed:
+            killed.append(next(iter(cluster.workers.values())).pid)
+            os.kill(killed[0], signal.SIGKILL)
+
+    where = Watched(Compute.cluster(cluster.scheduler_address), kill_one)
+    decision = duck("abc", replace(budget, where=where))
+
+    assert killed
+    assert decision == duck("abc", budget)
+
+
+class _Refusing(ThreadPoolExecutor):
+    """An executor that must not be asked."""
+
+    def submit(self, *_: Any, **__: Any) -> Any:
+        raise AssertionError("asked")
+
+
+def test_nothing_is_searched_for_a_card_that_is_refused() -> None:
+    pool: Executor = _Refusing(1)
+
+    with pool, pytest.raises(IllegalActionError):
+        decide(
+            DUCK,
+            budget=replace(TINY, where=Compute.executor(pool)),
+            candidates=[Card.parse("SA")],
+        )

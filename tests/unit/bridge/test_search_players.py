@@ -1,0 +1,113 @@
+"""Players that search for their cards: legal, blind to hidden cards, bound by their seed."""
+
+from random import Random
+
+import pytest
+
+from tefuda.bridge.players import (
+    MATCH_BUDGET,
+    BiddingPlayer,
+    CardSearch,
+    PlayerMaker,
+    decision_seed,
+    named,
+    shared_bidder,
+)
+from tefuda.bridge.rules import Board, Record, Seat, View
+from tefuda.bridge.search import SEARCHES, Budget, decide
+from tefuda.bridge.table import Table
+from tefuda.compute import Compute
+from tests.endings import random_deal
+from tests.leaks import assert_blind, view_at
+from tests.turns_to_play import ENDING, TINY
+
+BOARD = Board.numbered(3, random_deal(Random(3)))
+LEAST = Budget(deals=1, worlds=1, hypotheses=2, where=Compute.threads(1))
+
+
+def searching(search: str, budget: Budget) -> PlayerMaker:
+    """Players who search with a *budget* of their own."""
+    return lambda seed: BiddingPlayer(shared_bidder(), CardSearch(search, seed, budget=budget))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """A board that was bid, and played at random."""
+    return Table.seated(dict.fromkeys(Seat, named("bidder")), 1).play(BOARD)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_does_not_see_hidden_cards(search: str, record: Record) -> None:
+    assert_blind(searching(search, LEAST), record, seed=5, rng=Random(1), decisions=5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_search_never_sees_hidden_cards(search: str, number: int) -> None:
+    board = Board.numbered(number, random_deal(Random(number)))
+    record = Table.seated(dict.fromkeys(Seat, named("bidder")), number).play(board)
+
+    assert_blind(searching(search, TINY), record, seed=5, rng=Random(number), decisions=15)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_searches_are_players(search: str) -> None:
+    player = named(search)(1)
+
+    assert isinstance(player, BiddingPlayer)
+    assert player.choose_card == CardSearch(search, 1)
+
+
+def test_a_player_plays_what_the_search_decides() -> None:
+    chooser = CardSearch("monte_carlo", 8)
+
+    decision = decide(ENDING, None, MATCH_BUDGET, decision_seed(8, ENDING), search="monte_carlo")
+
+    assert chooser(ENDING) == decision.card
+
+
+def test_a_card_that_must_be_played_needs_no_search(record: Record) -> None:
+    view = last_turn(record)
+
+    assert CardSearch("no such search", 1)(view) == record.played[-1]
+
+
+def last_turn(record: Record) -> View:
+    """What the player of the last card sees."""
+    assert record.auction is not None
+    return view_at(record, len(record.auction.calls) + 51)
+
+
+def test_declarer_searches_for_dummy_too(record: Record) -> None:
+    assert record.auction is not None
+    view = view_at(record, len(record.auction.calls) + 1)
+
+    card = CardSearch("monte_carlo", 1, budget=LEAST)(view)
+
+    assert record.contract is not None
+    assert view.seat is record.contract.declarer
+    assert card in record.board.deal[record.contract.dummy]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_board_repeats_with_its_seed(search: str) -> None:
+    table = Table.seated(dict.fromkeys(Seat, searching(search, LEAST)), 1)
+    again = Table.seated(dict.fromkeys(Seat, searching(search, LEAST)), 1)
+
+    assert table.play(BOARD) == again.play(BOARD)
+
+
+@pytest.mark.slow
+def test_four_searching_players_bid_and_play_a_hundred_boards() -> None:
+    rng = Random(100)
+    names = list(SEARCHES)
+    for number in range(1, 101):
+        board = Board.numbered(number, random_deal(rng))
+        # every search sits in every seat in turn, beside every other
+        makers = {seat: searching(names[(number + seat) % len(names)], LEAST) for seat in Seat}
+        record = Table.seated(makers, number).play(board)
+
+        assert record.has_result
+        assert record.is_passed_out or len(record.played) == 52
