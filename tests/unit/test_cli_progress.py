@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tefuda.cli import progress
-from tefuda.cli.progress import with_progress
+from tefuda.cli.progress import Bar, with_progress
 
 
 class Terminal(io.StringIO):
@@ -80,6 +80,26 @@ def test_the_bar_stays_where_nothing_is_printed_before_the_end(
 
     assert rest == [1, 2]
     assert stream.getvalue() != shown
+
+
+def test_a_bar_counts_what_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = terminal(monkeypatch)
+
+    with Bar(total=3) as bar:
+        bar.advance(2)
+        time.sleep(0.1)
+
+    assert "2/3" in stream.getvalue()
+
+
+def test_a_bar_that_nobody_sees_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+
+    with Bar() as bar:
+        bar.advance()
+
+    assert stream.getvalue() == ""
 
 
 def test_nothing_is_shown_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,9 +26,10 @@ class Bar:
         )
         self._task = self._progress.add_task("", total=total)
         self._timer = Timer(PATIENCE_SECONDS, self._progress.start)
+        self._is_watched = sys.stderr.isatty()
 
     def __enter__(self) -> Self:
-        if sys.stderr.isatty():
+        if self._is_watched:
             self._timer.start()
         return self
 
@@ -37,8 +38,9 @@ class Bar:
 
     def hide(self) -> None:
         """Let it go, or never appear."""
-        self._timer.cancel()
-        self._progress.stop()
+        if self._is_watched:  # elsewhere even stopping would print a line
+            self._timer.cancel()
+            self._progress.stop()
 
     def advance(self, count: int = 1) -> None:
         """Count something that is done."""
@@ -54,9 +56,6 @@ def with_progress(
     with the first of them: from then on they show the progress themselves. It *stays* where
     nothing is printed before all are there.
     """
-    if not sys.stderr.isatty():
-        yield from results
-        return
     with Bar(total) as bar:
         for result in results:
             if sys.stdout.isatty() and not stays:
