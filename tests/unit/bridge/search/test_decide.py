@@ -113,7 +113,7 @@ def test_a_limit_of_time_is_kept(search: str) -> None:
     decision = duck(search, Budget(seconds=0.5, deals=100_000, worlds=100_000))
 
     assert not decision.is_complete
-    assert monotonic() - start < 2.5
+    assert monotonic() - start < 10  # all of it would take hours
 
 
 def test_an_unknown_search_is_refused_with_those_there_are() -> None:
