@@ -35,13 +35,11 @@ def test_monte_carlo_takes_the_king(examples: dict[str, Problem]) -> None:
     assert found.means["C2"] <= -690 < found.means["CK"] <= -650
 
 
-@pytest.mark.parametrize("name", ["000-3", "000-4"])
-def test_monte_carlo_calls_cards_equal_that_are_not(
-    examples: dict[str, Problem], name: str
-) -> None:
-    found = attempt(examples[name], MONTE_CARLO, seed=1, budget=QUICK)
+def test_monte_carlo_calls_cards_equal_that_are_not(examples: dict[str, Problem]) -> None:
+    found = attempt(examples["000-3"], MONTE_CARLO, seed=1, budget=QUICK)
 
-    assert len({found.means[card] for card in found.means if card != "CJ"}) == 1
+    assert len(found.means) == 5
+    assert len(set(found.means.values())) == 1
 
 
 def test_a_signal_rules_lengths_out(examples: dict[str, Problem]) -> None:

@@ -154,6 +154,23 @@ def test_two_cards_are_near_a_tie(other: float, holds: bool) -> None:
     assert [check.holds for check in abc.checks([found])] == [holds]
 
 
+@pytest.mark.parametrize(
+    ("card", "means", "holds"),
+    [
+        ("C2", {"C2": -500.0, "C5": -490.0, "C8": -480.0}, [True, True]),
+        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, [False, True]),
+        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -495.0}, [False, False]),
+        ("C8", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, [False, False]),
+    ],
+)
+def test_a_third_card_leaves_open_which_of_two_rivals_is_above(
+    card: str, means: dict[str, float], holds: list[bool]
+) -> None:
+    found = made("000-4", card=card, is_right=card == "C2", means=means)
+
+    assert [check.holds for check in abc.checks([found])] == holds
+
+
 def test_scores_are_averaged_where_a_candidate_has_one() -> None:
     found = [made(means={"C2": -300.0, "CK": -660.0}), made(means={"C2": -200.0})]
 

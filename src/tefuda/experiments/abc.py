@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tefuda.cards import Card
 from tefuda.experiments.attempts import ABC, FUSED, MONTE_CARLO, Attempt, mean_scores, of
 from tefuda.experiments.plots import blank_figure
 
@@ -29,8 +30,8 @@ NEEDED = {
     "003-1v": 0.99,
 }
 """The share of seeds in which abc, and the fused player, must find the papers' card."""
-TYPICAL_SECONDS, MOST_SECONDS = 2.0, 5.0
-"""On two cores: what a decision may take in half of the cases, and at most."""
+RIVALS = {"000-2": ("CA", "D5"), "000-4": ("C2", "C8")}
+"""Examples that are about two of the candidates: the paper's card must be above the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,11 @@ def checks(attempts: Sequence[Attempt]) -> list[Check]:
         for way in (ABC, FUSED)
         if (found := of(attempts, example, way.name))
     ]
+    for example, (right, wrong) in RIVALS.items():
+        for way in (ABC, FUSED):
+            if found := of(attempts, example, way.name):
+                name = f"{example}, {way.name}: {Card.parse(right).symbol} over {Card.parse(wrong).symbol}"
+                result.append(_share(name, found, _is_above(right, wrong), NEEDED[example]))
     if found := of(attempts, "000-1", MONTE_CARLO.name):
         result.append(
             _share("000-1, Monte Carlo: ♣K", found, lambda one: one.card == "CK", needed=0.99)
@@ -69,6 +75,12 @@ def _share(
 ) -> Check:
     count = sum(map(holds, found))
     return Check(name, f"{count} of {len(found)}", f"≥ {needed:.0%}", count >= needed * len(found))
+
+
+def _is_above(right: str, wrong: str) -> Callable[[Attempt], bool]:
+    return lambda one: (
+        one.card == right or (one.card != wrong and one.means[right] > one.means[wrong])
+    )
 
 
 def _is_tie(one: Attempt) -> bool:
