@@ -55,7 +55,8 @@ def checks(attempts: Sequence[Attempt]) -> list[Check]:
     for example, (right, wrong) in RIVALS.items():
         for way in (ABC, FUSED):
             if found := of(attempts, example, way.name):
-                name = f"{example}, {way.name}: {Card.parse(right).symbol} over {Card.parse(wrong).symbol}"
+                cards = " over ".join(Card.parse(card).symbol for card in (right, wrong))
+                name = f"{example}, {way.name}: {cards}"
                 result.append(_share(name, found, _is_above(right, wrong), NEEDED[example]))
     if found := of(attempts, "000-1", MONTE_CARLO.name):
         result.append(
