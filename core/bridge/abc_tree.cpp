@@ -1,6 +1,7 @@
 // bridge/abc_tree.cpp: search over what a may do, and over the ties of b and c.
 #include "bridge/abc_search.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <unordered_map>
 
@@ -50,6 +51,9 @@ bool hold_alike(const Hypotheses& hypotheses, int seat, CardSet pair) noexcept {
     return true;
 }
 
+// The play is over then, however far the horizon.
+constexpr int cards_in_deck = seat_count * rank_count;
+
 // What is known about the levels that a scene reaches.
 struct Known {
     int reached;
@@ -61,7 +65,7 @@ class Tree {
     Tree(Model& model, Watch& watch, const Scene& start)
         : model_(model),
           watch_(watch),
-          scenes_(static_cast<std::size_t>(model.options().horizon) + 1, start),
+          scenes_(std::min(model.options().horizon, cards_in_deck) + 1, start),
           is_alone_(model.is_alone()) {}
 
     Course search(Card candidate) {

@@ -87,9 +87,12 @@ def test_the_line_tells_how_it_came_about() -> None:
     assert result.first_choices == [[(Card.parse("CJ"), 1.0)], []]
 
 
-def test_beyond_the_horizon_everybody_sees_all_cards() -> None:
-    assert value(question(options=_core.AbcOptions(horizon=1))) == 0
-    assert value(question(options=_core.AbcOptions(horizon=2))) == 2
+@pytest.mark.parametrize("form", list(_core.Form))
+@pytest.mark.parametrize(("horizon", "tricks"), [(1, 0), (2, 2), (7, 2), (2**31 - 1, 2)])
+def test_beyond_the_horizon_everybody_sees_all_cards(
+    form: _core.Form, horizon: int, tricks: int
+) -> None:
+    assert value(question(options=_core.AbcOptions(form=form, horizon=horizon))) == tricks
 
 
 def test_a_spot_card_that_was_thought_elsewhere_is_taken_for_another() -> None:
@@ -184,6 +187,7 @@ def test_one_pass_has_its_one_kind_of_question() -> None:
         ({"b": pool(TRUTH, weights=[1.0, 1.0])}, "b has 2 weights for 1 hypotheses"),
         ({"b": pool(TRUTH, weights=[-1.0])}, "b gives a hypothesis the weight -1"),
         ({"options": _core.AbcOptions(horizon=0)}, "the horizon 0 does not reach"),
+        ({"options": _core.AbcOptions(panel=0)}, "a panel of 0 hypotheses has no opinion"),
         ({"options": _core.AbcOptions(last_led=(0, 4))}, "the last suit led is 4"),
         ({"triples": [(1, 0)]}, "the triple of hypotheses 1 and 0 is outside the pools"),
         (
