@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tefuda import __version__
-from tefuda.cli import belief, bidding, bridge, dd, deal, experiments, play, tour
+from tefuda.cli import belief, bidding, bridge, daihinmin, dd, deal, experiments, play, tour
 from tefuda.errors import TefudaError
 
 BAD_INPUT = 2
@@ -29,6 +29,7 @@ app.command("explain-auction")(bidding.explain_auction)
 app.command("belief")(belief.command)
 app.command("play")(play.command)
 app.add_typer(bridge.app, name="bridge")
+app.add_typer(daihinmin.app, name="daihinmin")
 app.add_typer(experiments.app, name="experiments")
 
 

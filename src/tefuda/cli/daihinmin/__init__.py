@@ -1,0 +1,14 @@
+"""`tefuda daihinmin`: recorded games, leagues, and the UECda contest."""
+
+import typer
+
+from tefuda.cli.daihinmin import verify
+
+app = typer.Typer(
+    help="Daihinmin: check recorded games, play leagues, serve and join UECda matches.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+app.command("verify")(verify.command)
+
+__all__ = ["app"]

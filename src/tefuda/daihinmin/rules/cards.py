@@ -1,0 +1,211 @@
+"""The 53 cards of Daihinmin, places that the joker can stand for, and sets of cards.
+
+The numbers are those of `core/daihinmin/cards.hpp`: a card is 16 * suit + level, where the level is
+its strength from the 3 (1) to the 2 (13). Levels 0 and 14, below the 3 and above the 2, belong to
+no card; only the joker can stand there, in a sequence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from tefuda.cards import Suit
+from tefuda.errors import NotationError
+
+LEVEL_LETTERS = "-3456789TJQKA2+"
+JOKER_TEXT = "JO"
+LOWEST, HIGHEST = 1, 13
+"""The levels of the 3 and of the 2."""
+BELOW, ABOVE = 0, 14
+"""The levels where only the joker can stand."""
+SIX, EIGHT, JACK = 4, 6, 9
+"""The levels of the cards that rules are about."""
+
+_SUITS = tuple(Suit)
+_JOKER_INDEX = 63
+
+
+class Card(int):
+    """A card, or a place where only the joker can stand: an integer that knows suit and level."""
+
+    __slots__ = ()
+
+    def __new__(cls, suit: int, level: int) -> Self:
+        if not BELOW <= level <= ABOVE:
+            raise NotationError(f"level {level!r} is not in {BELOW} to {ABOVE}")
+        return super().__new__(cls, 16 * Suit(suit) + level)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _card_at, (int(self),)
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card of a text, suit first: `S3`, `HT` or `h10`; `JO` is the joker.
+
+        The places below the 3 and above the 2 are written `S-` and `S+`.
+        """
+        if text.upper() == JOKER_TEXT:
+            return JOKER
+        try:
+            suit = Suit.parse(text[:1])
+            letter = "T" if text[1:] == "10" else text[1:].upper()
+            if len(letter) != 1 or letter not in LEVEL_LETTERS:
+                raise NotationError(f"unknown rank {text[1:]!r}")
+        except NotationError as error:
+            raise NotationError(f"{error} in card {text!r}") from None
+        return CARD_AT[16 * suit + LEVEL_LETTERS.index(letter)]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit; meaningless for the joker."""
+        return _SUITS[self >> 4]
+
+    @property
+    def level(self) -> int:
+        """The strength, from the 3 (1) to the 2 (13); 15 for the joker."""
+        return self & 15
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is the joker."""
+        return self == _JOKER_INDEX
+
+    @property
+    def symbol(self) -> str:
+        """The card as people write it: `♥10`, `JO`."""
+        if self.is_joker:
+            return JOKER_TEXT
+        letter = LEVEL_LETTERS[self.level]
+        return self.suit.symbol + ("10" if letter == "T" else letter)
+
+    def __str__(self) -> str:
+        return JOKER_TEXT if self.is_joker else self.suit.letter + LEVEL_LETTERS[self.level]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+JOKER: Final = int.__new__(Card, _JOKER_INDEX)
+CARD_AT: dict[int, Card] = {
+    **{16 * suit + level: Card(suit, level) for suit in Suit for level in range(ABOVE + 1)},
+    _JOKER_INDEX: JOKER,
+}
+"""The card or place of an index."""
+
+SPADE_THREE: Final = Card(Suit.SPADES, LOWEST)
+DIAMOND_THREE: Final = Card(Suit.DIAMONDS, LOWEST)
+
+
+def _card_at(index: int) -> Card:
+    return CARD_AT[index]
+
+
+LEVEL_MASKS = tuple(sum(1 << (16 * suit + level) for suit in Suit) for level in range(16))
+JOKER_MASK = 1 << _JOKER_INDEX
+FULL_DECK_MASK = sum(LEVEL_MASKS[LOWEST : HIGHEST + 1]) | JOKER_MASK
+
+IN_ORDER = tuple(
+    Card(suit, level) for level in range(LOWEST, HIGHEST + 1) for suit in reversed(Suit)
+)
+"""The 52 cards from weak to strong, and of one strength spades, hearts, diamonds, clubs."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Cards:
+    """An immutable set of cards: a 64-bit *mask* with the bits of its cards.
+
+    It iterates from the weakest card to the strongest, the joker last.
+    """
+
+    mask: int = 0
+
+    def __post_init__(self) -> None:
+        if self.mask & ~FULL_DECK_MASK:
+            raise NotationError(f"{self.mask:#x} is not the mask of a set of cards")
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> Self:
+        """The set of *cards*."""
+        mask = 0
+        for card in cards:
+            mask |= 1 << card
+        return cls(mask)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The set of the cards named in *text*, apart by spaces: `S3 HT JO`; none twice."""
+        mask = 0
+        for place, word in enumerate(text.split(), start=1):
+            try:
+                card = Card.parse(word)
+            except NotationError as error:
+                raise NotationError(f"{error}, number {place} in {text!r}") from None
+            if not FULL_DECK_MASK >> card & 1:
+                raise NotationError(f"{word!r}, number {place} in {text!r}, is not in the deck")
+            if mask >> card & 1:
+                raise NotationError(f"{card}, number {place} in {text!r}, is there twice")
+            mask |= 1 << card
+        return cls(mask)
+
+    @property
+    def has_joker(self) -> bool:
+        """Whether the joker is among them."""
+        return bool(self.mask & JOKER_MASK)
+
+    @property
+    def natural(self) -> Self:
+        """The cards without the joker."""
+        return type(self)(self.mask & ~JOKER_MASK)
+
+    def strongest(self, count: int) -> Self:
+        """The *count* strongest: the joker, then from the 2 down, and spades before clubs."""
+        ranked = [card for card in (JOKER, *_STRONGEST_FIRST) if card in self]
+        return type(self).of(ranked[:count])
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: Card) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        yield from (card for card in IN_ORDER if mask >> card & 1)
+        if mask & JOKER_MASK:
+            yield JOKER
+
+    def __or__(self, other: Cards) -> Self:
+        return type(self)(self.mask | other.mask)
+
+    def __and__(self, other: Cards) -> Self:
+        return type(self)(self.mask & other.mask)
+
+    def __sub__(self, other: Cards) -> Self:
+        return type(self)(self.mask & ~other.mask)
+
+    def __le__(self, other: Cards) -> bool:
+        return not self.mask & ~other.mask
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cards) and self.mask == other.mask
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+
+_STRONGEST_FIRST = tuple(
+    Card(suit, level) for level in range(HIGHEST, BELOW, -1) for suit in reversed(Suit)
+)
+FULL_DECK = Cards(FULL_DECK_MASK)
+NO_CARDS = Cards()

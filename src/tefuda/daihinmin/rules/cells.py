@@ -1,0 +1,107 @@
+"""Melds and hands as cells of the card table that the UECda contest sends around.
+
+A cell is (row, column, value): rows are spades, hearts, diamonds, clubs and the joker's own,
+columns are levels, and the value is 1 for a card and 2 for the joker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from tefuda.cards import Suit
+from tefuda.daihinmin.rules.cards import ABOVE, BELOW, HIGHEST, JOKER, LOWEST, Card, Cards
+from tefuda.daihinmin.rules.field import Move
+from tefuda.daihinmin.rules.meld import Meld
+from tefuda.errors import IllegalActionError, NotationError
+
+Cell: TypeAlias = tuple[int, int, int]
+
+JOKER_ROW = 4
+JOKER_CELL: Cell = (JOKER_ROW, 1, 2)
+"""Where the joker is while it is in a hand."""
+CARD_VALUE, JOKER_VALUE = 1, 2
+
+
+def row_of(suit: Suit) -> int:
+    """The row of *suit*: spades are on top."""
+    return len(Suit) - 1 - suit
+
+
+def cell_of(card: Card) -> Cell:
+    """The cell of a card in a hand."""
+    return JOKER_CELL if card.is_joker else (row_of(card.suit), card.level, CARD_VALUE)
+
+
+def cells_of_cards(cards: Cards) -> list[Cell]:
+    """The cells of a hand, or of cards given in an exchange."""
+    return [cell_of(card) for card in cards]
+
+
+def cells_of_meld(meld: Meld) -> list[Cell]:
+    """The cells of *meld*; a single joker is put above the 2 of spades."""
+    cells = [cell_of(card) for card in meld.cards.natural]
+    if not meld.cards.has_joker:
+        return cells
+    if meld.stands_for is not None:
+        place = (row_of(meld.stands_for.suit), meld.stands_for.level)
+    else:
+        place = (JOKER_ROW, meld.low) if cells else (row_of(Suit.SPADES), ABOVE)
+    return [*cells, (*place, JOKER_VALUE)]
+
+
+def cards_of_cells(cells: Iterable[Cell]) -> Cards:
+    """The cards of a hand, or given in an exchange; the joker may be in any cell."""
+    cards = Cards()
+    for row, column, value in cells:
+        if value == JOKER_VALUE:
+            card = JOKER
+        elif value == CARD_VALUE and 0 <= row < JOKER_ROW and LOWEST <= column <= HIGHEST:
+            card = Card(JOKER_ROW - 1 - row, column)
+        else:
+            raise NotationError(f"no card has the cell {(row, column, value)!r}")
+        if card in cards:
+            raise NotationError(f"{card} is there twice")
+        cards |= Cards.of([card])
+    return cards
+
+
+def move_of_cells(cells: Iterable[Cell]) -> Move:
+    """The move that is submitted as *cells*: a meld, or a pass.
+
+    Cells with other values than those of cards make it illegal, unless there are no cards at all:
+    the official server takes that for a pass.
+    """
+    cells = list(cells)
+    strange = [cell for cell in cells if cell[2] not in (CARD_VALUE, JOKER_VALUE)]
+    known = [cell for cell in cells if cell not in strange]
+    if not known:
+        return None
+    if strange:
+        raise IllegalActionError(f"no card has the cell {strange[0]!r}")
+    return _meld_of_cells(known)
+
+
+def _meld_of_cells(cells: list[Cell]) -> Meld:
+    jokers = [cell for cell in cells if cell[2] == JOKER_VALUE]
+    if len(jokers) > 1:
+        raise IllegalActionError(f"{len(jokers)} jokers, but there is one")
+    try:
+        natural = cards_of_cells(cell for cell in cells if cell not in jokers)
+    except NotationError as error:
+        raise IllegalActionError(str(error)) from None
+    if not jokers:
+        return Meld(natural)
+    row, column, _ = jokers[0]
+    return Meld(natural | Cards.of([JOKER]), _stands_for(natural, row, column))
+
+
+def _stands_for(natural: Cards, row: int, column: int) -> Card | None:
+    """What the joker stands for in a cell beside the *natural* cards."""
+    if not (0 <= row <= JOKER_ROW and BELOW <= column <= ABOVE):
+        raise IllegalActionError(f"there is no cell in row {row!r}, column {column!r}")
+    if row < JOKER_ROW:
+        return Card(JOKER_ROW - 1 - row, column) if natural else None
+    if len(natural) != len(Suit) or any(card.level != column for card in natural):
+        raise IllegalActionError("the joker stands in its own row, which is for groups of five")
+    return None

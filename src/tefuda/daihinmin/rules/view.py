@@ -1,0 +1,75 @@
+"""What one player can see, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS, Cards
+from tefuda.daihinmin.rules.field import Field, Move
+from tefuda.daihinmin.rules.game import Game
+from tefuda.daihinmin.rules.legality import legal_melds
+from tefuda.daihinmin.rules.meld import Meld
+from tefuda.daihinmin.rules.options import OFFICIAL, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that *player* knows in a game: his *hand*, the *field*, and every move so far.
+
+    *moves* are pairs of a player and his move. *last_order* are the players as they finished the
+    game before, none if standings were reset. *gave* and *received* are his cards of the exchange;
+    as in the contest, the rich are not told which cards they received.
+    """
+
+    player: int
+    hand: Cards
+    field: Field
+    moves: tuple[tuple[int, Move], ...] = ()
+    last_order: tuple[int, ...] | None = None
+    gave: Cards = NO_CARDS
+    received: Cards = NO_CARDS
+    rules: Rules = OFFICIAL
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        player: int,
+        *,
+        last_order: tuple[int, ...] | None = None,
+        gave: Cards = NO_CARDS,
+        received: Cards = NO_CARDS,
+    ) -> View:
+        """What *player* sees of *game* now."""
+        moves = tuple((turn.player, turn.move) for turn in game.turns)
+        hand = game.hands[player]
+        return cls(player, hand, game.field, moves, last_order, gave, received, game.rules)
+
+    @property
+    def must_move(self) -> bool:
+        """Whether it is this player's turn."""
+        return self.field.to_move == self.player
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether this player may pass now."""
+        return self.must_move and (self.rules.may_pass_on_lead or not self.field.is_empty)
+
+    def legal_melds(self) -> list[Meld]:
+        """The melds that this player may play now; none if it is not his turn."""
+        return legal_melds(self.hand, self.field.pile, self.rules) if self.must_move else []
+
+    @property
+    def played(self) -> Cards:
+        """The cards that have been played."""
+        mask = 0
+        for _, meld in self.moves:
+            if meld is not None:
+                mask |= meld.cards.mask
+        return Cards(mask)
+
+    @property
+    def unseen(self) -> Cards:
+        """The cards that the others still hold."""
+        deck = FULL_DECK if self.rules.joker else FULL_DECK.natural
+        return deck - self.hand - self.played
