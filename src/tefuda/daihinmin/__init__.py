@@ -1,0 +1,1 @@
+"""Daihinmin: rules, players, tables and leagues, and the contest protocol of UECda."""
