@@ -1,0 +1,133 @@
+"""One client's connection, seen from the server: bytes in, with bounds on number and time."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import cast
+
+from tefuda.daihinmin.uecda.codec import Protocol
+
+MAX_UNASKED = 4 * Protocol.UECDA_2007.table_size
+"""Bytes that a client may send ahead before that counts as flooding; a sound one sends none."""
+MAX_UNSENT = 64 * 1024
+"""Bytes that may wait for a client to read them: more than whole games of tables."""
+
+
+class ClientFault(Exception):
+    """The client cannot be asked any more; the message says why."""
+
+
+class Connection(asyncio.Protocol):
+    """What one client sent and has yet to be read, and where to write to it.
+
+    A fault is kept: once it is set, every `read` raises it.
+    """
+
+    def __init__(self) -> None:
+        self.protocol = Protocol.UECDA_2007
+        self.address = ""
+        self.fault: str | None = None
+        self._stayed_silent = False
+        self._unread = bytearray()
+        self._transport: asyncio.Transport | None = None
+        self._wanted = 0
+        self._arrived: asyncio.Future[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything that is sent has a chance to arrive."""
+        return self._transport is not None and not self._transport.is_closing()
+
+    @property
+    def unread(self) -> int:
+        """How many bytes have come that nobody asked for yet."""
+        return len(self._unread)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the client is connected, and was asked for a table without sending one byte."""
+        return self._stayed_silent and self.is_open
+
+    def forgive(self) -> None:
+        """Forget the fault: the client may be asked again."""
+        self.fault = None
+        self._stayed_silent = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Send every message at once: a game is hundreds of small ones."""
+        self._transport = cast("asyncio.Transport", transport)
+        peer = transport.get_extra_info("peername")
+        self.address = f"{peer[0]}:{peer[1]}" if peer else "?"
+        link = transport.get_extra_info("socket")
+        if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
+            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def data_received(self, data: bytes) -> None:
+        """Keep what came; whoever waits for it goes on once it is enough."""
+        if self.fault is not None:
+            return
+        self._unread += data
+        if len(self._unread) > MAX_UNASKED + self._wanted:
+            self.fail(f"flooded: {len(self._unread)} bytes when {self._wanted} were asked for")
+        elif self._arrived is not None and len(self._unread) >= self._wanted:
+            self._go_on()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The other end has gone."""
+        half = f" in the middle of a table, after {self.unread} bytes" if self.unread else ""
+        self.fail(f"disconnected{half}" + (f": {error}" if error else ""))
+
+    def fail(self, reason: str) -> None:
+        """Ask this client nothing more, because of *reason*; the first one is kept."""
+        if self.fault is None:
+            self.fault = reason
+            self._unread.clear()
+        self._go_on()
+
+    async def read(self, limit: float | None) -> bytes:
+        """The bytes of the client's next table, which has *limit* seconds to send it.
+
+        Raises `ClientFault` if it does not come.
+        """
+        size = self.protocol.table_size
+        if len(self._unread) < size and self.fault is None:
+            await self._wait_for(size, limit)
+        if self.fault is not None:
+            raise ClientFault(self.fault)
+        data = bytes(self._unread[:size])
+        del self._unread[:size]
+        return data
+
+    async def _wait_for(self, size: int, limit: float | None) -> None:
+        loop = asyncio.get_running_loop()
+        self._wanted, self._arrived = size, loop.create_future()
+        alarm = None if limit is None else loop.call_later(limit, self._go_on)
+        try:
+            await self._arrived
+        finally:
+            self._wanted, self._arrived = 0, None
+            if alarm is not None:
+                alarm.cancel()
+        if self.fault is None and self.unread < size:
+            self._stayed_silent = not self.unread
+            half = f"sent {self.unread} of {size} bytes" if self.unread else "sent nothing"
+            self.fail(f"stalled: {half} in {limit:.3g} s")
+
+    def _go_on(self) -> None:
+        if self._arrived is not None and not self._arrived.done():
+            self._arrived.set_result(None)
+
+    def write(self, data: bytes) -> None:
+        """Send *data* in one piece, since common clients read a table with a single call."""
+        if self._transport is None or self._transport.is_closing():
+            return
+        self._transport.write(data)
+        if self._transport.get_write_buffer_size() > MAX_UNSENT:
+            self.fail("does not read what it is sent")
+            self._transport.abort()
+
+    def close(self) -> None:
+        """Let the client go, after what was written."""
+        if self._transport is not None:
+            self._transport.close()

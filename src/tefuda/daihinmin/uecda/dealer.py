@@ -1,0 +1,50 @@
+"""Where the luck of a match comes from: seats, deals, and lots after a stalemate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from tefuda.daihinmin.rules import Cards, Game, deal, shuffled_seats
+from tefuda.daihinmin.uecda.configuration import Configuration
+from tefuda.daihinmin.uecda.messages import PLAYERS
+
+
+class Dealer(Protocol):
+    """Where the luck of a match comes from."""
+
+    def seats(self, game: int) -> tuple[int, ...]:
+        """A new order of play, for the game of this number."""
+
+    def hands(self, game: int, seats: Sequence[int], first: int | None) -> tuple[Cards, ...]:
+        """The hands by player, dealt from player *first* on, or from anybody."""
+
+    def order(self, number: int, game: Game) -> tuple[int, ...]:
+        """The players from first to last in a *game* that is over, by lot after a stalemate."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDealer:
+    """Deals that follow from a *seed* and the number of the game alone."""
+
+    seed: int
+    configuration: Configuration
+
+    def seats(self, game: int) -> tuple[int, ...]:
+        """A random order of play."""
+        return shuffled_seats(self._luck(game, "seats"), PLAYERS)
+
+    def hands(self, game: int, seats: Sequence[int], first: int | None) -> tuple[Cards, ...]:
+        """A random deal."""
+        luck = self._luck(game, "hands")
+        start = luck.randrange(PLAYERS) if first is None else first
+        return deal(luck, seats, start, self.configuration.rules)
+
+    def order(self, number: int, game: Game) -> tuple[int, ...]:
+        """The order of finishing."""
+        return tuple(game.order(self._luck(number, "order")))
+
+    def _luck(self, game: int, purpose: str) -> Random:
+        return Random(f"{self.seed}:{game}:{purpose}")
