@@ -6,12 +6,12 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
+#include "bindings/guarded.hpp"
 #include "bridge/abc.hpp"
 #include "bridge/abc_world.hpp"
 
@@ -20,42 +20,6 @@ using namespace nb::literals;
 
 namespace tefuda::bridge {
 namespace {
-
-// Lets Python run its signal handlers; Ctrl-C then ends the search as KeyboardInterrupt.
-void check_signals() {
-    const nb::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0)
-        throw nb::python_error();
-}
-
-// An Abc that any Python thread may hold; like the solver it answers one question at a time, with
-// the GIL released.
-class GuardedAbc {
-  public:
-    GuardedAbc(std::size_t memory_bytes, bool portable) : abc_(memory_bytes, portable) {
-        abc_.set_heartbeat(check_signals);
-    }
-
-    template<typename Question>
-    auto ask(Question question) {
-        if (busy_.test_and_set())
-            throw std::runtime_error("the search is answering another question; use one a thread");
-        const Done done{busy_};
-        const nb::gil_scoped_release release;
-        return question(abc_);
-    }
-
-    void cancel() noexcept { abc_.cancel(); }
-
-  private:
-    struct Done {
-        std::atomic_flag& busy;
-        ~Done() { busy.clear(); }
-    };
-
-    Abc abc_;
-    std::atomic_flag busy_;
-};
 
 using Deciders = std::array<std::uint8_t, seat_count>;
 using Triples = std::vector<std::pair<std::size_t, std::size_t>>;
@@ -96,7 +60,7 @@ namespace tefuda {
 
 void bind_abc(nb::module_& m) {
     using namespace bridge;
-    using Self = GuardedAbc;
+    using Self = Guarded<Abc>;
 
     nb::enum_<Opinion>(m, "Opinion", "Which hypotheses guide b and c.")
         .value("SINGLE", Opinion::single, "One each, and what takes over if it is contradicted.")

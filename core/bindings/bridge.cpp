@@ -6,10 +6,10 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <stdexcept>
 #include <utility>
 
+#include "bindings/guarded.hpp"
 #include "bridge/plain_search.hpp"
 #include "bridge/solver.hpp"
 
@@ -28,41 +28,7 @@ Position checked(const Hands& hands, int trump, int leader, Cards trick) {
     return position;
 }
 
-// Lets Python run its signal handlers; Ctrl-C then ends the search as KeyboardInterrupt.
-void check_signals() {
-    const nb::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() != 0)
-        throw nb::python_error();
-}
-
-// A solver that any Python thread may hold. It answers one question at a time, with the GIL
-// released; a second question meanwhile is an error, because it would wait without a word.
-class GuardedSolver {
-  public:
-    GuardedSolver(std::size_t memory_bytes, bool portable) : solver_(memory_bytes, portable) {
-        solver_.set_heartbeat(check_signals);
-    }
-
-    template<typename Question>
-    auto ask(Question question) {
-        if (busy_.test_and_set())
-            throw std::runtime_error("the solver is answering another question; use one a thread");
-        const Done done{busy_};
-        const nb::gil_scoped_release release;
-        return question(solver_);
-    }
-
-    void cancel() noexcept { solver_.cancel(); }
-
-  private:
-    struct Done {
-        std::atomic_flag& busy;
-        ~Done() { busy.clear(); }
-    };
-
-    Solver solver_;
-    std::atomic_flag busy_;
-};
+using GuardedSolver = Guarded<Solver>;
 
 int tricks(GuardedSolver& self, const Hands& hands, int trump, int leader, Cards trick) {
     const Position position = checked(hands, trump, leader, std::move(trick));

@@ -17,10 +17,6 @@ constexpr CardSet below(Card card) noexcept { return bit_of(card) - 1; }
 constexpr CardSet above(Card card) noexcept { return ~below(card) ^ bit_of(card); }
 constexpr CardSet between(Card low, Card high) noexcept { return above(low) & below(high); }
 
-constexpr bool beats(Card card, Card best, int trump) noexcept {
-    return suit_of(card) == suit_of(best) ? card > best : suit_of(card) == trump;
-}
-
 CardSet trick_cards(const World& world) noexcept {
     CardSet cards = 0;
     for (int i = 0; i < world.played; ++i)

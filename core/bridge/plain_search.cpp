@@ -96,13 +96,9 @@ class PlainSearch {
 
     int winning_card(const std::array<Card, seat_count>& trick) const noexcept {
         int best = 0;
-        for (int i = 1; i < seat_count; ++i) {
-            const int suit = suit_of(trick[i]);
-            const bool wins =
-                suit == suit_of(trick[best]) ? trick[i] > trick[best] : suit == trump_;
-            if (wins)
+        for (int i = 1; i < seat_count; ++i)
+            if (beats(trick[i], trick[best], trump_))
                 best = i;
-        }
         return best;
     }
 

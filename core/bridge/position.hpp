@@ -24,6 +24,11 @@ struct Position {
     std::string fault() const;
 };
 
+// Whether `card`, played later in a trick, beats the `best` so far.
+constexpr bool beats(Card card, Card best, int trump) noexcept {
+    return suit_of(card) == suit_of(best) ? card > best : suit_of(card) == trump;
+}
+
 // The cards that the seat to play may play: it follows suit if it can and is otherwise free (Laws
 // of bridge, 44).
 CardSet legal_cards(const Position& position) noexcept;

@@ -78,13 +78,9 @@ Position after(const Position& position, Card card) {
     if (next.trick.size() < seat_count)
         return next;
     int winner = 0;
-    for (int i = 1; i < seat_count; ++i) {
-        const Card best = next.trick[winner], played = next.trick[i];
-        const bool beats =
-            suit_of(played) == suit_of(best) ? played > best : suit_of(played) == position.trump;
-        if (beats)
+    for (int i = 1; i < seat_count; ++i)
+        if (beats(next.trick[i], next.trick[winner], position.trump))
             winner = i;
-    }
     next.leader = next_seat(position.leader, winner);
     next.trick.clear();
     return next;
