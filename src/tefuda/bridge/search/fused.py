@@ -15,7 +15,7 @@ import numpy as np
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.abc import Inquiry, Method, Trials
-from tefuda.bridge.search.budget import Budget
+from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
 from tefuda.bridge.search.preference import honest_cards, preferred
@@ -71,7 +71,7 @@ def decide(
     )
     trials = inquiry.run(budget, clock, conventional.card)
     leader = trials.race.leader
-    if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget):
+    if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget, clock):
         card = preferred(view, pairs, contest.as_good(trials, leader))
     else:
         card = conventional.card
@@ -113,13 +113,16 @@ class _Contest:
             and (self._tricks(leader) == self._tricks(card)).all()
         ]
 
-    def is_confirmed(self, leader: Card, inquiry: Inquiry, budget: Budget) -> bool:
+    def is_confirmed(self, leader: Card, inquiry: Inquiry, budget: Budget, clock: Clock) -> bool:
         """Whether the *leader* is also better against players who weigh more hypotheses."""
+        if clock.is_over:
+            return False
         usual = self.conventional.card
         second = inquiry.again((leader, usual), panel=SECOND_LOOK)
-        trials = second.run(replace(budget, worlds=SECOND_LOOK_DEALS), budget.clock())
-        lead, error = trials.race.lead(leader, usual)
-        return lead > error
+        deals = min(SECOND_LOOK_DEALS, budget.worlds)
+        race = second.run(replace(budget, worlds=deals), clock).race
+        lead, error = race.lead(leader, usual)
+        return race.is_complete and lead > error
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
         """The decision for *card* after *trials* of the contenders."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 import numpy as np
 
@@ -75,7 +76,7 @@ class Race:
     def is_close(self, ahead: Card, behind: Card) -> bool:
         """Whether *ahead* is not clearly better than *behind*."""
         lead, error = self.lead(ahead, behind)
-        return lead <= CLOSE * error
+        return lead <= 0 or lead <= CLOSE * error < inf  # one deal has no error to speak of
 
     def lead(self, ahead: Card, behind: Card) -> tuple[float, float]:
         """By how much *ahead* is better than *behind* on the deals of both, and its error."""
