@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tefuda.daihinmin.rules import Cards, Move
+from tefuda.daihinmin.rules import Cards, Turn
 from tefuda.daihinmin.uecda.table import Table
 
 
@@ -38,8 +38,8 @@ class Journal:
     def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
         """A rich player gave *cards*; if there is a *fault*, not the ones that were chosen."""
 
-    def turn(self, player: int, reply: Reply, move: Move, answer: int, fault: str | None) -> None:
-        """A *player* submitted something; a *fault* says why it was taken for a pass."""
+    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+        """A player submitted something; a *fault* says why it was taken for a pass."""
 
     def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
         """A *game* is over; *points* are those of the match so far, by player."""

@@ -131,7 +131,7 @@ class Referee:
             answer = Answer.ACCEPTED if accepted else Answer.REFUSED
             self.outbox[player].append(answer)
             for journal in self.journals:
-                journal.turn(player, reply, move, answer, fault)
+                journal.turn(turn, reply, answer, fault)
             shown = turn.shown
             status = Status(
                 player=player,

@@ -1,0 +1,257 @@
+"""The log of a match in JSON lines, from which every message can be rebuilt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, TextIO
+
+from tefuda.daihinmin.rules import Cards, Game, Rules, Turn
+from tefuda.daihinmin.uecda.codec import Protocol
+from tefuda.daihinmin.uecda.configuration import Configuration
+from tefuda.daihinmin.uecda.journal import Journal, Reply
+from tefuda.daihinmin.uecda.messages import PLAYERS
+from tefuda.daihinmin.uecda.referee import Message, Referee
+from tefuda.daihinmin.uecda.table import Table
+from tefuda.errors import ContradictionError, NotationError, TefudaError
+
+FORMAT = "tefuda-uecda-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A client as the log names it."""
+
+    name: str
+    protocol: Protocol = Protocol.UECDA_2007
+
+
+class LogWriter(Journal):
+    """Writes a line for everything that happens; a finished game is on the disk."""
+
+    def __init__(
+        self,
+        output: TextIO,
+        configuration: Configuration,
+        entrants: Sequence[Entrant],
+        seed: int | None = None,
+    ) -> None:
+        self._output = output
+        self._write(
+            event="match",
+            format=FORMAT,
+            seed=seed,
+            games=configuration.games,
+            reset_period=configuration.reset_period,
+            seat_period=configuration.seat_period,
+            rules=asdict(configuration.rules),
+            players=[{"name": one.name, "protocol": one.protocol.value} for one in entrants],
+        )
+
+    def begin_game(
+        self,
+        game: int,
+        seats: tuple[int, ...],
+        last_order: tuple[int, ...] | None,
+        hands: tuple[Cards, ...],
+    ) -> None:
+        """The deal."""
+        texts = [str(hand) for hand in hands]
+        self._write(event="game", game=game, seats=seats, last_order=last_order, hands=texts)
+
+    def tribute(self, giver: int, taker: int, cards: Cards) -> None:
+        """Cards that had to be given."""
+        self._write(event="tribute", giver=giver, taker=taker, cards=str(cards))
+
+    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
+        """Cards that were given by choice."""
+        gift = {"giver": giver, "taker": taker, "cards": str(cards)}
+        self._write(event="gift", **gift, **_reply_as_json(reply), reason=fault)
+
+    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+        """A move."""
+        text = None if turn.move is None else turn.move.text
+        line = {"player": turn.player, "move": text, "answer": int(answer)}
+        self._write(event="turn", **line, **_reply_as_json(reply), reason=fault)
+
+    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+        """The result."""
+        self._write(event="result", game=game, order=order, points=points)
+        self._output.flush()
+
+    def end_match(self, points: tuple[int, ...]) -> None:
+        """The end."""
+        self._write(event="end", points=points)
+        self._output.flush()
+
+    def _write(self, **line: object) -> None:
+        self._output.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def _reply_as_json(reply: Reply) -> dict[str, object]:
+    received: dict[str, object] = {"table": list(reply.table.filled())}
+    if reply.fault is not None:
+        received |= {"fault": reply.fault, "data": reply.data.hex()}
+    return received
+
+
+@dataclass(slots=True)
+class LoggedGame:
+    """One game of a log: the deal, all that was received, and the order in which it ended."""
+
+    number: int
+    seats: tuple[int, ...]
+    last_order: tuple[int, ...] | None
+    hands: tuple[Cards, ...]
+    replies: list[Reply] = field(default_factory=list)
+    order: tuple[int, ...] | None = None
+    points: tuple[int, ...] | None = None
+
+
+@dataclass(slots=True)
+class LoggedMatch:
+    """A whole log; the last game may be incomplete."""
+
+    configuration: Configuration
+    entrants: list[Entrant]
+    games: list[LoggedGame]
+
+    def messages(self) -> Iterator[tuple[int, bool, Message]]:
+        """Every message of the complete games: the player, whether the player sent it, and what.
+
+        They come in the order in which the referee sends and asks.
+        """
+        for exchanged in replayed(self):
+            yield from exchanged
+
+
+def replayed(
+    match: LoggedMatch, journals: Sequence[Journal] = ()
+) -> Iterator[list[tuple[int, bool, Message]]]:
+    """Play the complete games of *match* once more, for *journals* too; the messages by turn."""
+    games = [game for game in match.games if game.order is not None]
+    referee = Referee(match.configuration, _LoggedDealer(games), journals)
+    run = referee.match()
+    request = next(run) if games else None
+    for reply in (reply for game in games for reply in game.replies):
+        if request is None:
+            return
+        sent = [
+            (player, False, message)
+            for player, messages in enumerate(request.outbox)
+            for message in messages
+        ]
+        yield [*sent, (request.player, True, reply.table)]
+        try:
+            request = run.send(reply)
+        except (StopIteration, _LogEnds):
+            request = None
+    yield [
+        (player, False, message)
+        for player, messages in enumerate(referee.outbox)
+        for message in messages
+    ]
+
+
+class _LogEnds(Exception):
+    """There is no further game in the log."""
+
+
+class _LoggedDealer:
+    """Deals what was dealt."""
+
+    def __init__(self, games: Sequence[LoggedGame]) -> None:
+        self._games = {game.number: game for game in games}
+
+    def seats(self, game: int) -> tuple[int, ...]:
+        return self._game(game).seats
+
+    def hands(self, game: int, _seats: Sequence[int], _first: int | None) -> tuple[Cards, ...]:
+        return self._game(game).hands
+
+    def order(self, number: int, game: Game) -> tuple[int, ...]:
+        order = self._game(number).order
+        assert order is not None  # only complete games are played again
+        if order[: len(game.field.finished)] != game.field.finished:
+            played = ", ".join(map(str, game.field.finished))
+            raise ContradictionError(f"game {number} was finished by {played}, not as logged")
+        return order
+
+    def _game(self, number: int) -> LoggedGame:
+        if number not in self._games:
+            raise _LogEnds
+        return self._games[number]
+
+
+def read_log(lines: Iterable[str], place: str) -> LoggedMatch:
+    """The match in the *lines* of a log; errors name the *place* that they are from."""
+    match: LoggedMatch | None = None
+    for number, line in enumerate(lines, start=1):
+        try:
+            event = json.loads(line)
+        except ValueError as error:
+            if match is not None and not line.endswith("\n"):
+                break  # the server was stopped while it wrote
+            raise NotationError(f"{place}, line {number}: {error}") from None
+        try:
+            match = _with_event(match, event)
+        except (TefudaError, ValueError, KeyError, TypeError, IndexError) as error:
+            reason = f"no {error}" if isinstance(error, KeyError) else str(error)
+            raise NotationError(f"{place}, line {number}: {reason}") from None
+    if match is None:
+        raise NotationError(f"{place}: it is empty")
+    return match
+
+
+def _with_event(match: LoggedMatch | None, event: Any) -> LoggedMatch:
+    if match is None:
+        if not isinstance(event, dict) or event.get("format") != FORMAT:
+            raise NotationError(f"not a log of a match: it does not begin with {FORMAT!r}")
+        return _new_match(event)
+    kind = event["event"]
+    if kind == "game":
+        last_order = event["last_order"]
+        match.games.append(
+            LoggedGame(
+                event["game"],
+                _players(event["seats"]),
+                None if last_order is None else _players(last_order),
+                tuple(Cards.parse(hand) for hand in event["hands"]),
+            )
+        )
+    elif kind in ("gift", "turn"):
+        match.games[-1].replies.append(_reply(event))
+    elif kind == "result":
+        match.games[-1].order = _players(event["order"])
+        match.games[-1].points = tuple(event["points"])
+    elif kind not in ("tribute", "end"):
+        raise NotationError(f"unknown event {kind!r}")
+    return match
+
+
+def _new_match(event: dict[str, Any]) -> LoggedMatch:
+    entrants = [
+        Entrant(player["name"], Protocol.of_number(player["protocol"]))
+        for player in event["players"]
+    ]
+    if len(entrants) != PLAYERS:
+        raise NotationError(f"{len(entrants)} players, not {PLAYERS}")
+    configuration = Configuration(
+        games=event["games"],
+        reset_period=event["reset_period"],
+        seat_period=event["seat_period"],
+        rules=Rules(**event["rules"]),
+    )
+    return LoggedMatch(configuration, entrants, [])
+
+
+def _players(order: Sequence[int]) -> tuple[int, ...]:
+    if sorted(order) != list(range(PLAYERS)):
+        raise NotationError(f"{order!r} is no order of the players")
+    return tuple(order)
+
+
+def _reply(event: dict[str, Any]) -> Reply:
+    table = Table.of(tuple(cell) for cell in event["table"])
+    return Reply(table, event.get("fault"), bytes.fromhex(event.get("data", "")))
