@@ -41,7 +41,7 @@ class Method:
     """
 
     horizon: int = 15
-    panel: int = 3
+    panel: int = 1
     ties: Ties = Ties.NATURAL
     form: Form = Form.PLAYOUT
     repair: bool = True

@@ -18,7 +18,7 @@ class Budget:
 
     seconds: float | None = None
     deals: int = 100
-    worlds: int = 48
+    worlds: int = 96
     hypotheses: int = 64
     where: Compute = field(default_factory=Compute.threads)
 

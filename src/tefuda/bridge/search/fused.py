@@ -30,6 +30,11 @@ SMALL = 0.03
 HOPELESS = 0.1
 """With a smaller chance of success, all candidates are compared that have no less."""
 MOST_CONTENDERS = 6
+METHOD = Method(panel=3)
+"""How abc computes here: a card that is to replace another should fool players who weigh a little.
+"""
+SHARE = 0.5
+"""The part of abc's deals that the race gets: a challenger who needs more is not clearly better."""
 CLEARLY = 2.0
 """Standard errors by which abc's card must be ahead to be played instead, ..."""
 LARGE = 0.05
@@ -38,6 +43,8 @@ SECOND_LOOK = 12
 """Hypotheses that the others weigh when the winner is looked at again: it must not live on the
 mistakes of players who think of too little."""
 SECOND_LOOK_DEALS = 32
+CONFIRMED = 0.5
+"""Standard errors by which it must then still be ahead."""
 
 
 def decide(
@@ -66,10 +73,11 @@ def decide(
         seed,
         target=target,
         candidates=contest.contenders,
-        method=method or Method(),
+        method=method or METHOD,
         field=survey.field,
     )
-    trials = inquiry.run(budget, clock, conventional.card)
+    half = replace(budget, worlds=max(1, int(SHARE * budget.worlds)))
+    trials = inquiry.run(half, clock, conventional.card)
     leader = trials.race.leader
     if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget, clock):
         card = preferred(view, pairs, contest.as_good(trials, leader))
@@ -122,7 +130,7 @@ class _Contest:
         deals = min(SECOND_LOOK_DEALS, budget.worlds)
         race = second.run(replace(budget, worlds=deals), clock).race
         lead, error = race.lead(leader, usual)
-        return race.is_complete and lead > error
+        return race.is_complete and lead > CONFIRMED * error
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
         """The decision for *card* after *trials* of the contenders."""
