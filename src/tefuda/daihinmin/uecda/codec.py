@@ -53,6 +53,13 @@ class Protocol(IntEnum):
             raise NotationError(f"unknown protocol {number}: there are {known}") from None
 
 
+def encode(protocol: Protocol, message: Table | int) -> bytes:
+    """The bytes of a table or an integer."""
+    if isinstance(message, Table):
+        return encode_table(protocol, message)
+    return encode_int(protocol, message)
+
+
 def encode_table(protocol: Protocol, table: Table) -> bytes:
     """The bytes of *table*. Version 20070 writes 0 for whatever is negative."""
     if protocol is Protocol.UECDA_2007:

@@ -57,6 +57,8 @@ class Referee:
         self.journals = journals
         self.points = [0] * PLAYERS
         self.outbox: Outbox = [[] for _ in range(PLAYERS)]
+        self.game: Game | None = None
+        """The game that is played, or was last."""
         self._order = tuple(range(PLAYERS))
         self._seats = tuple(range(PLAYERS))
 
@@ -82,8 +84,8 @@ class Referee:
             hands = dealt
             for player in self._order:
                 self._send_start(player, dealt[player], 0, dealt, last_order)
-        game = Game(hands, self._seats, rules=configuration.rules)
-        yield from self._turns(number, game, last_order)
+        self.game = Game(hands, self._seats, rules=configuration.rules)
+        yield from self._turns(number, self.game, last_order)
         for player, gained in enumerate(points_of(self._order)):
             self.points[player] += gained
         for journal in self.journals:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tefuda.daihinmin.uecda.codec import decode_table, encode_int, encode_table
+from tefuda.daihinmin.uecda.codec import decode_table, encode
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.connection import ClientFault, Connection
 from tefuda.daihinmin.uecda.dealer import Dealer
@@ -16,7 +16,6 @@ from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.daihinmin.uecda.reception import Client, Reception
 from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee, Request
-from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
 
 LOOPBACK = "127.0.0.1"
@@ -182,10 +181,7 @@ def _packets(connection: Connection, messages: Sequence[Message]) -> list[bytes]
     packets: list[bytes] = []
     packet = b""
     for message in messages:
-        if isinstance(message, Table):
-            data = encode_table(protocol, message)
-        else:
-            data = encode_int(protocol, message)
+        data = encode(protocol, message)
         if len(packet) + len(data) > LARGEST_PACKET:
             packets.append(packet)
             packet = b""

@@ -1,0 +1,154 @@
+"""A client: connects a player to any UECda server and plays the match to its end."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol as TypingProtocol
+
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Move, Rules, View
+from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.codec import (
+    INT_SIZE,
+    Protocol,
+    decode_int,
+    decode_table,
+    encode_table,
+)
+from tefuda.daihinmin.uecda.configuration import DEFAULT_PORT
+from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Profile, Status
+from tefuda.daihinmin.uecda.onlooker import Onlooker
+from tefuda.daihinmin.uecda.table import Table
+from tefuda.errors import NotationError
+
+CONNECT_SECONDS = 10.0
+
+
+class Contestant(TypingProtocol):
+    """Whoever decides for one player: this is all that a client needs."""
+
+    def give(self, hand: Cards, count: int) -> Cards:
+        """The *count* cards of *hand* to give away in the exchange."""
+
+    def move(self, view: View) -> Move:
+        """One of the `legal_melds` of *view*, or none to pass."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a match went for one *player*: places by game (0 is first), and plays *refused*."""
+
+    player: int
+    places: list[int | None] = field(default_factory=list)
+    turns: int = 0
+    refused: list[str] = field(default_factory=list)
+
+
+class Link:
+    """A connection to a server: whole messages in and out."""
+
+    def __init__(self, connection: socket.socket, protocol: Protocol) -> None:
+        self.protocol = protocol
+        self._socket = connection
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def introduce(self, name: str) -> int:
+        """Send a profile, always as version 20070 does; the number of the player."""
+        if self.protocol is not Protocol.UECDA_2006:
+            profile = Profile(self.protocol, name).to_table()
+            self._socket.sendall(encode_table(Protocol.UECDA_2007, profile))
+        return self.receive_int()
+
+    def send(self, table: Table) -> None:
+        """Send *table* in one piece."""
+        self._socket.sendall(encode_table(self.protocol, table))
+
+    def receive_table(self) -> Table:
+        """The next table."""
+        return decode_table(self.protocol, self._receive(self.protocol.table_size))
+
+    def receive_int(self) -> int:
+        """The next integer."""
+        return decode_int(self.protocol, self._receive(INT_SIZE))
+
+    def _receive(self, size: int) -> bytes:
+        data = self._socket.recv(size, socket.MSG_WAITALL)
+        while len(data) < size:
+            more = self._socket.recv(size - len(data))
+            if not more:
+                raise ConnectionError("the server closed the connection before the match was over")
+            data += more
+        return data
+
+
+def play_match(
+    link: Link,
+    player: int,
+    contestant: Contestant,
+    *,
+    rules: Rules = OFFICIAL,
+    after_game: Callable[[Outcome], None] = lambda _: None,
+) -> Outcome:
+    """Play for *player*, who is already seated, until the server says that the match is over."""
+    outcome = Outcome(player)
+    onlooker = Onlooker(player, rules)
+    end = End.GAME_OVER
+    while end is not End.MATCH_OVER:
+        due = onlooker.start(link.receive_table())
+        if due:
+            gift = contestant.give(onlooker.hand, due)
+            onlooker.give(gift)
+            link.send(table_of_cards(gift))
+        end = End.GOES_ON
+        while end is End.GOES_ON:
+            _turn(link, onlooker, contestant, outcome)
+            end = _end(link.receive_int())
+        finished = onlooker.view.field.finished
+        outcome.places.append(_place(player, finished))
+        after_game(outcome)
+    return outcome
+
+
+def _turn(link: Link, onlooker: Onlooker, contestant: Contestant, outcome: Outcome) -> None:
+    table = link.receive_table()
+    view = onlooker.turn(table)
+    if Status.from_table(table).is_your_turn:
+        move = contestant.move(view)
+        link.send(table_of_move(move))
+        outcome.turns += 1
+        if link.receive_int() != Answer.ACCEPTED and move is not None:
+            outcome.refused.append(move.text)
+    onlooker.shown(link.receive_table())
+
+
+def _place(player: int, finished: tuple[int, ...]) -> int | None:
+    """The place of *player*; none if it was drawn by lot, which clients are not told."""
+    if player in finished:
+        return finished.index(player)
+    return PLAYERS - 1 if len(finished) == PLAYERS - 1 else None
+
+
+def _end(code: int) -> End:
+    try:
+        return End(code)
+    except ValueError:
+        raise NotationError(f"the server ended a turn with {code}, not with 0, 1 or 2") from None
+
+
+def join(
+    contestant: Contestant,
+    *,
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    name: str = "tefuda",
+    protocol: Protocol = Protocol.UECDA_2007,
+    rules: Rules = OFFICIAL,
+    after_game: Callable[[Outcome], None] = lambda _: None,
+) -> Outcome:
+    """Connect *contestant* to the server at *host* and *port*, and play the whole match."""
+    with socket.create_connection((host, port), timeout=CONNECT_SECONDS) as connection:
+        connection.settimeout(None)  # others may think as long as they like
+        link = Link(connection, protocol)
+        player = link.introduce(name)
+        return play_match(link, player, contestant, rules=rules, after_game=after_game)

@@ -1,0 +1,105 @@
+"""What the tests of the UECda protocol share: a simple player, and matches without a network."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from tefuda.daihinmin.rules import Cards, Meld, Move, View, refusal
+from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.client import Contestant
+from tefuda.daihinmin.uecda.journal import Reply
+from tefuda.daihinmin.uecda.messages import PLAYERS, Status
+from tefuda.daihinmin.uecda.onlooker import Onlooker
+from tefuda.daihinmin.uecda.referee import Message, Referee, Request, Wanted
+from tefuda.daihinmin.uecda.table import Table
+
+
+@dataclass
+class Weakest:
+    """Plays the weakest single card or, now and then, any other meld or a pass."""
+
+    seed: int
+    mischief: float = 0.1
+
+    def __post_init__(self) -> None:
+        self._luck = Random(self.seed)
+
+    def give(self, hand: Cards, count: int) -> Cards:
+        """The weakest cards."""
+        return Cards.of(list(hand)[:count])
+
+    def move(self, view: View) -> Move:
+        """The weakest single card that may be played, or a surprise."""
+        if self._luck.random() < self.mischief:
+            return self._luck.choice([None, *view.legal_melds()])
+        for card in view.hand:
+            meld = Meld(Cards.of([card]))
+            if refusal(meld, view.hand, view.field.pile, view.rules) is None:
+                return meld
+        return None
+
+
+class Spectators:
+    """Five onlookers who read what the referee sends, with a contestant each to answer."""
+
+    def __init__(self, contestants: Sequence[Contestant], referee: Referee) -> None:
+        self.contestants = contestants
+        self.onlookers = [Onlooker(player, referee.configuration.rules) for player in range(5)]
+        self.due = [0] * PLAYERS
+
+    def read(self, outbox: Sequence[Sequence[Message]]) -> None:
+        for player, messages in enumerate(outbox):
+            for message in messages:
+                if isinstance(message, Table):
+                    self._read_table(player, message)
+
+    def _read_table(self, player: int, table: Table) -> None:
+        status = Status.from_table(table)
+        onlooker = self.onlookers[player]
+        if status.is_start:
+            self.due[player] = onlooker.start(table)
+        elif onlooker.expects_turn:
+            onlooker.turn(table)
+        else:
+            onlooker.shown(table)
+
+    def answer(self, request: Request) -> Reply:
+        onlooker, contestant = self.onlookers[request.player], self.contestants[request.player]
+        if request.wanted is Wanted.GIFT:
+            gift = contestant.give(onlooker.hand, self.due[request.player])
+            onlooker.give(gift)
+            return Reply(table_of_cards(gift))
+        return Reply(table_of_move(contestant.move(onlooker.view)))
+
+
+def play_through(
+    referee: Referee,
+    contestants: Sequence[Contestant],
+    look: Callable[[Request, Spectators], None] = lambda *_: None,
+    spoil: Callable[[Request, Reply], Reply] = lambda _, reply: reply,
+) -> list[tuple[int, bool, Message]]:
+    """Play a whole match; every message as (player, whether the player sent it, what).
+
+    *look* is called before every answer, which *spoil* may exchange for another one.
+    """
+    spectators = Spectators(contestants, referee)
+    messages: list[tuple[int, bool, Message]] = []
+    run = referee.match()
+    request = next(run)
+    while True:
+        messages += _sent(request.outbox)
+        spectators.read(request.outbox)
+        look(request, spectators)
+        reply = spoil(request, spectators.answer(request))
+        messages.append((request.player, True, reply.table))
+        try:
+            request = run.send(reply)
+        except StopIteration:
+            break
+    return messages + _sent(referee.outbox)
+
+
+def _sent(outbox: Sequence[Sequence[Message]]) -> list[tuple[int, bool, Message]]:
+    return [
+        (player, False, message) for player, waiting in enumerate(outbox) for message in waiting
+    ]
