@@ -12,6 +12,7 @@ import pytest
 from tefuda.bridge.search import Budget
 from tefuda.errors import ContradictionError, NotationError
 from tefuda.experiments import abc, defence, no_harm, one_pass
+from tefuda.experiments.ablation import VARIANTS
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
 from tefuda.experiments.no_harm import Mean, Verdict, mean_difference, mean_loss
 from tefuda.experiments.notebook import Json, worked_off
@@ -169,6 +170,10 @@ def test_a_third_card_leaves_open_which_of_two_rivals_is_above(
     found = made("000-4", card=card, is_right=card == "C2", means=means)
 
     assert [check.holds for check in abc.checks([found])] == holds
+
+
+def test_no_variant_is_another_one() -> None:
+    assert len(set(VARIANTS.values())) == len(VARIANTS)
 
 
 def test_scores_are_averaged_where_a_candidate_has_one() -> None:

@@ -11,7 +11,7 @@ from tefuda.experiments.attempts import Way
 OURS = Method()
 VARIANTS = {
     "as it is": OURS,
-    "one hypothesis": replace(OURS, panel=1),
+    "three hypotheses": replace(OURS, panel=3),
     "six hypotheses": replace(OURS, panel=6),
     "no repair": replace(OURS, repair=False),
     "ties: the worst": replace(OURS, ties=Ties.WORST),
