@@ -14,4 +14,7 @@ void bind_belief(nanobind::module_& m);
 // Adds the search over what the others believe.
 void bind_abc(nanobind::module_& m);
 
+// Adds the rules of Daihinmin and games played at random.
+void bind_daihinmin(nanobind::module_& m);
+
 }  // namespace tefuda

@@ -7,4 +7,5 @@ NB_MODULE(_core, m) {
     tefuda::bind_bridge(m);
     tefuda::bind_belief(m);
     tefuda::bind_abc(m);
+    tefuda::bind_daihinmin(m);
 }

@@ -268,3 +268,99 @@ def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[in
     """
     The card for which a believer in these hands takes the one that is shown, or None.
     """
+
+def describe_meld(cards: int, stands_for: int) -> tuple[int, int, int, int, int]:
+    """
+    Fault (0 for none), kind, lowest and highest level, and suits of cards put down.
+    """
+
+def legal_melds(hand: int, cards: int, stands_for: int, is_locked: bool, is_reversed: bool, rules: int) -> list[tuple[int, int]]:
+    """
+    The melds that may be played on a pile: cards, and where the joker stands.
+    """
+
+def refusal(meld: tuple[int, int], hand: int, below: tuple[int, int], is_locked: bool, is_reversed: bool, rules: int) -> int:
+    """Why a meld may not be played on a pile; 0 if it may."""
+
+def count_melds(positions: Sequence[tuple[int, int, int, bool, bool]], rules: int, rounds: int = 1) -> int:
+    """
+    How many melds may be played in all positions: hand, pile, lock and order of each.
+    """
+
+def random_games(rules: int, seed: int, first: int, count: int) -> list[list[int]]:
+    """
+    The seats in their order at the end of games dealt and played at random.
+    """
+
+class DaihinminGame:
+    """A game of Daihinmin; everybody is known by his seat."""
+
+    def __init__(self, hands: Sequence[int], rules: int, leader: int) -> None: ...
+
+    @staticmethod
+    def resumed(hands: Sequence[int], rules: int, *, to_move: int, owner: int, meld: tuple[int, int], flags: tuple[bool, bool, bool, bool], passed: Sequence[int], finished: Sequence[int], passes_in_a_row: int) -> DaihinminGame:
+        """
+        A game that has come to a moment; flags are lock, revolution, 11-back and
+        direction.
+        """
+
+    def __copy__(self) -> DaihinminGame: ...
+
+    def play(self, cards: int, stands_for: int) -> tuple[DaihinminGame, bool]:
+        """The game as seen before the field was cleared, and whether it was."""
+
+    def pass_turn(self) -> tuple[DaihinminGame, bool]:
+        """The game as seen before the field was cleared, and whether it was."""
+
+    def refusal(self, cards: int, stands_for: int) -> int:
+        """Why the seat to move may not play a meld; 0 if it may."""
+
+    def legal_melds(self) -> list[tuple[int, int]]:
+        """What the seat to move may play."""
+
+    def play_out(self, seed: int, index: int) -> list[int]:
+        """
+        The seats in their order at the end, if all goes on at random; changes nothing.
+        """
+
+    def count_lines(self, depth: int) -> int:
+        """Ways to play so many turns; a game that ends before has one."""
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def owner(self) -> int: ...
+
+    @property
+    def meld(self) -> tuple[int, int]: ...
+
+    @property
+    def is_locked(self) -> bool: ...
+
+    @property
+    def is_revolution(self) -> bool: ...
+
+    @property
+    def is_eleven_back(self) -> bool: ...
+
+    @property
+    def is_backwards(self) -> bool: ...
+
+    @property
+    def passed(self) -> int: ...
+
+    @property
+    def passes_in_a_row(self) -> int: ...
+
+    @property
+    def finished(self) -> list[int]: ...
+
+    @property
+    def counts(self) -> list[int]: ...
+
+    @property
+    def may_pass(self) -> bool: ...
+
+    def hand(self, seat: int) -> int:
+        """The cards of a seat."""

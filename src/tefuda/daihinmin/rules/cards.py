@@ -1,6 +1,6 @@
 """The 53 cards of Daihinmin, places that the joker can stand for, and sets of cards.
 
-The numbers are those of `core/daihinmin/cards.hpp`: a card is 16 * suit + level, where the level is
+The numbers are those of `core/daihinmin/deck.hpp`: a card is 16 * suit + level, where the level is
 its strength from the 3 (1) to the 2 (13). Levels 0 and 14, below the 3 and above the 2, belong to
 no card; only the joker can stand there, in a sequence.
 """

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from copy import copy
 from random import Random
 
-from tefuda.daihinmin.rules.cards import DIAMOND_THREE, EIGHT, JACK, SIX, Cards
+from tefuda import _core
+from tefuda.daihinmin.rules.cards import DIAMOND_THREE, Cards
 from tefuda.daihinmin.rules.field import Field, Turn
-from tefuda.daihinmin.rules.legality import legal_melds, refusal
-from tefuda.daihinmin.rules.meld import Meld, MeldKind
+from tefuda.daihinmin.rules.legality import told_refusal
+from tefuda.daihinmin.rules.meld import NOWHERE, Meld, meld_of
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 from tefuda.errors import ContradictionError, IllegalActionError
-
-REVOLUTION_GROUP = 4
-REVOLUTION_SEQUENCE = 5
 
 
 class Game:
     """A game from the hands after the exchange to the end; it changes with every turn.
 
     *hands* are by player, *seats* the players in the order of play. Who holds the 3 of diamonds
-    begins, unless it is told who is *first*.
+    begins, unless it is told who is *first*. The core keeps it, by seat.
     """
 
     def __init__(
@@ -32,17 +30,18 @@ class Game:
         rules: Rules = OFFICIAL,
         first: int | None = None,
     ) -> None:
-        _check_hands(hands, rules)
-        order = tuple(range(rules.players)) if seats is None else tuple(seats)
-        if sorted(order) != list(range(rules.players)):
-            raise ContradictionError(f"seats {order!r} do not seat each of {rules.players} players")
-        leader = _first_player(hands) if first is None else first
-        if not 0 <= leader < rules.players or not hands[leader]:
-            raise ContradictionError(f"player {leader!r} cannot begin: he has no cards")
         self.rules = rules
-        self.hands = list(hands)
-        self.field = Field(order, tuple(map(len, hands)), leader, leader)
+        self.seats = tuple(range(rules.players)) if seats is None else tuple(seats)
         self.turns: list[Turn] = []
+        _check(hands, self.seats, rules)
+        leader = _first_player(hands) if first is None else first
+        if leader not in self.seats or not hands[leader]:
+            raise ContradictionError(f"player {leader!r} cannot begin: he has no cards")
+        self._seat_of = {player: seat for seat, player in enumerate(self.seats)}
+        self._core = _core.DaihinminGame(
+            self._by_seat(hands), rules.bits, leader=self._seat_of[leader]
+        )
+        self._field: Field | None = None
 
     @classmethod
     def resumed(cls, hands: Sequence[Cards], field: Field, *, rules: Rules = OFFICIAL) -> Game:
@@ -50,64 +49,90 @@ class Game:
         counts = tuple(map(len, hands))
         if field.counts != counts:
             raise ContradictionError(f"the field counts {field.counts} cards, the hands {counts}")
+        if field.to_move is None:
+            raise ContradictionError("a game that is over cannot be resumed")
         game = cls(hands, field.seats, rules=rules, first=field.to_move)
-        game.field = field
+        seat_of = game._seat_of
+        game._core = _core.DaihinminGame.resumed(
+            game._by_seat(hands),
+            rules.bits,
+            to_move=seat_of[field.to_move],
+            owner=seat_of[field.owner],
+            meld=field.meld.in_core if field.meld else (0, NOWHERE),
+            flags=(
+                field.is_locked,
+                field.is_revolution,
+                field.is_eleven_back,
+                field.is_backwards,
+            ),
+            passed=[seat_of[player] for player in field.passed],
+            finished=[seat_of[player] for player in field.finished],
+            passes_in_a_row=field.passes_in_a_row,
+        )
         return game
+
+    @property
+    def hands(self) -> list[Cards]:
+        """The hands by player, as they are now."""
+        return [Cards(self._core.hand(self._seat_of[player])) for player in range(len(self.seats))]
+
+    def hand(self, player: int) -> Cards:
+        """The hand of *player*, as it is now."""
+        return Cards(self._core.hand(self._seat_of[player]))
+
+    @property
+    def field(self) -> Field:
+        """All that is public now."""
+        if self._field is None:
+            self._field = self._seen(self._core)
+        return self._field
 
     @property
     def to_move(self) -> int | None:
         """Whose turn it is; none once the game is over."""
-        return self.field.to_move
+        seat = self._core.to_move
+        return None if seat < 0 else self.seats[seat]
 
     @property
     def is_over(self) -> bool:
         """Whether only one player has cards left, or everybody has passed too often."""
-        return self.field.to_move is None
+        return self._core.to_move < 0
 
     @property
     def is_stalemate(self) -> bool:
         """Whether the game ended by too many passes in a row."""
-        return self.field.passes_in_a_row >= self.rules.pass_limit
-
-    def legal_melds(self) -> list[Meld]:
-        """The melds that the player to move may play; he may also pass, if `may_pass`."""
-        if self.field.to_move is None:
-            return []
-        return legal_melds(self.hands[self.field.to_move], self.field.pile, self.rules)
+        return self._core.passes_in_a_row >= self.rules.pass_limit
 
     @property
     def may_pass(self) -> bool:
         """Whether the player to move may pass."""
-        return not self.is_over and (self.rules.may_pass_on_lead or not self.field.is_empty)
+        return self._core.may_pass
+
+    def legal_melds(self) -> list[Meld]:
+        """The melds that the player to move may play; he may also pass, if `may_pass`."""
+        return [meld_of(*named) for named in self._core.legal_melds()]
 
     def refusal(self, meld: Meld) -> str | None:
         """Why the player to move may not play *meld*; none if he may."""
-        if self.field.to_move is None:
+        if self.is_over:
             return "the game is over"
-        return refusal(meld, self.hands[self.field.to_move], self.field.pile, self.rules)
+        number = self._core.refusal(*meld.in_core)
+        if not number:
+            return None
+        return told_refusal(number, meld, self.hand(self._player_to_move()), self.field.meld)
 
     def play(self, meld: Meld) -> Turn:
         """The player to move plays *meld*; an illegal one is an error, and changes nothing."""
         if reason := self.refusal(meld):
             raise IllegalActionError(f"illegal meld {meld.text!r}: {reason}")
-        player = self.field.to_move
-        assert player is not None
-        self.hands[player] -= meld.cards
-        shown = self._shown_after(player, meld)
-        return self._end_turn(Turn(player, meld, shown, self._clears(meld, shown)))
+        return self._noted(meld, self._core.play(*meld.in_core))
 
     def pass_(self) -> Turn:
         """The player to move passes, and is out until the field is cleared."""
-        player = self.field.to_move
-        if player is None or not self.may_pass:
-            raise IllegalActionError("illegal pass: " + ("nothing to beat" if player else "over"))
-        before = self.field
-        shown = replace(
-            before,
-            passed=before.passed | {player},
-            passes_in_a_row=before.passes_in_a_row + 1,
-        )
-        return self._end_turn(Turn(player, None, shown, self._all_have_passed(shown)))
+        if not self.may_pass:
+            reason = "the game is over" if self.is_over else "who leads has to play"
+            raise IllegalActionError(f"illegal pass: {reason}")
+        return self._noted(None, self._core.pass_turn())
 
     def order(self, rng: Random | None = None) -> list[int]:
         """The players from first to last, once the game is over.
@@ -116,94 +141,70 @@ class Game:
         """
         if not self.is_over:
             raise IllegalActionError("the game is not over yet")
-        left = [player for player in self.field.seats if player not in self.field.finished]
+        left = [player for player in self.seats if player not in self.field.finished]
         if len(left) > 1:
             if rng is None:
                 raise IllegalActionError(f"the order of players {left} has to be drawn")
             rng.shuffle(left)
         return [*self.field.finished, *left]
 
-    def _shown_after(self, player: int, meld: Meld) -> Field:
-        """The field with *meld* on it, before it is cleared."""
-        before = self.field
-        below = before.meld
-        is_joker = meld.kind is MeldKind.JOKER
-        locks = below is not None and below.suits == meld.suits and self.rules.suit_lock
-        count = len(self.hands[player])
-        return replace(
-            before,
-            meld=meld,
-            owner=player,
-            counts=tuple(map(len, self.hands)),
-            is_locked=not is_joker and (before.is_locked or locks),
-            is_revolution=before.is_revolution != self._is_revolution(meld),
-            is_eleven_back=before.is_eleven_back != (self.rules.eleven_back and meld.covers(JACK)),
-            is_backwards=before.is_backwards != (self.rules.six_reverse and meld.covers(SIX)),
-            finished=before.finished if count else (*before.finished, player),
-            passes_in_a_row=0,
+    def play_out(self, seed: int, index: int = 0) -> list[int]:
+        """The players in their order at the end, if all goes on at random; changes nothing.
+
+        Every legal meld is as likely as any other, and as a pass unless the field is empty. The
+        games of one *seed* are told apart by *index*.
+        """
+        return [self.seats[seat] for seat in self._core.play_out(seed, index)]
+
+    def count_lines(self, depth: int) -> int:
+        """In how many ways the next *depth* turns can be played; a game that ends has one."""
+        return self._core.count_lines(depth)
+
+    def copy(self) -> Game:
+        """The same game, to be played otherwise."""
+        copied = copy(self)
+        copied._core = copy(self._core)
+        copied.turns = list(self.turns)
+        return copied
+
+    def _noted(self, meld: Meld | None, done: tuple[_core.DaihinminGame, bool]) -> Turn:
+        shown, cleared = done
+        player = self.seats[shown.to_move]
+        self._field = None
+        self.turns.append(Turn(player, meld, self._seen(shown), cleared))
+        return self.turns[-1]
+
+    def _seen(self, core: _core.DaihinminGame) -> Field:
+        """What *core*, a moment of this game, shows to everybody."""
+        seats, passed = self.seats, core.passed
+        counts, (cards, stands_for) = core.counts, core.meld
+        return Field(
+            seats=seats,
+            counts=tuple([counts[self._seat_of[player]] for player in range(len(seats))]),
+            to_move=None if core.to_move < 0 else seats[core.to_move],
+            owner=seats[core.owner],
+            meld=meld_of(cards, stands_for) if cards else None,
+            is_locked=core.is_locked,
+            is_revolution=core.is_revolution,
+            is_eleven_back=core.is_eleven_back,
+            is_backwards=core.is_backwards,
+            passed=frozenset([player for seat, player in enumerate(seats) if passed >> seat & 1]),
+            finished=tuple([seats[seat] for seat in core.finished]),
+            passes_in_a_row=core.passes_in_a_row,
         )
 
-    def _is_revolution(self, meld: Meld) -> bool:
-        if meld.kind is MeldKind.GROUP:
-            return self.rules.revolution and len(meld) >= REVOLUTION_GROUP
-        return self.rules.revolution and len(meld) >= REVOLUTION_SEQUENCE
+    def _by_seat(self, hands: Sequence[Cards]) -> list[int]:
+        return [hands[player].mask for player in self.seats]
 
-    def _clears(self, meld: Meld, shown: Field) -> bool:
-        below = self.field.meld
-        beats_joker = below is not None and below.kind is MeldKind.JOKER
-        cuts = self.rules.eight_cut and meld.covers(EIGHT)
-        return beats_joker or cuts or self._all_have_passed(shown)
-
-    def _all_have_passed(self, field: Field) -> bool:
-        """Whether nobody is left who might play on."""
-        in_trick = [
-            player for player in field.seats if field.counts[player] and player not in field.passed
-        ]
-        if not self.rules.asks_owner_again and field.meld is not None:
-            return not [player for player in in_trick if player != field.owner]
-        return not in_trick
-
-    def _end_turn(self, turn: Turn) -> Turn:
-        """Clear the field if that is due, and find out who is next."""
-        field = turn.shown
-        self.turns.append(turn)
-        if turn.cleared:
-            leader = self._with_cards(field.owner, field, frozenset())
-            field = replace(
-                field,
-                meld=None,
-                is_locked=False,
-                is_eleven_back=False,
-                passed=frozenset(),
-                owner=leader,
-                to_move=leader,
-            )
-        else:
-            after = self._next_seat(turn.player, field)
-            field = replace(field, to_move=self._with_cards(after, field, field.passed))
-        if self._is_decided(field):
-            field = replace(field, to_move=None)
-        self.field = field
-        return turn
-
-    def _is_decided(self, field: Field) -> bool:
-        enough = 1 if self.rules.first_out_wins else self.rules.players - 1
-        return len(field.finished) >= enough or field.passes_in_a_row >= self.rules.pass_limit
-
-    def _next_seat(self, player: int, field: Field) -> int:
-        step = -1 if field.is_backwards else 1
-        return field.seats[(field.seats.index(player) + step) % len(field.seats)]
-
-    def _with_cards(self, player: int, field: Field, passed: frozenset[int]) -> int:
-        """The first, from *player* on, who has cards and has not *passed*."""
-        while not field.counts[player] or player in passed:
-            player = self._next_seat(player, field)
-        return player
+    def _player_to_move(self) -> int:
+        return self.seats[self._core.to_move]
 
 
-def _check_hands(hands: Sequence[Cards], rules: Rules) -> None:
+def _check(hands: Sequence[Cards], seats: tuple[int, ...], rules: Rules) -> None:
     if len(hands) != rules.players:
         raise ContradictionError(f"{len(hands)} hands for {rules.players} players")
+    if sorted(seats) != list(range(rules.players)):
+        raise ContradictionError(f"seats {seats!r} do not seat each of {rules.players} players")
     seen = Cards()
     for player, hand in enumerate(hands):
         if twice := seen & hand:

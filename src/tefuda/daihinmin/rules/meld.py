@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
+from tefuda import _core
 from tefuda.cards import Suit
 from tefuda.daihinmin.rules.cards import (
     CARD_AT,
-    JOKER,
-    JOKER_MASK,
     JOKER_TEXT,
-    LEVEL_MASKS,
     Card,
     Cards,
 )
 from tefuda.errors import IllegalActionError, NotationError
 
-SHORTEST_SEQUENCE = 3
 FIFTH_SUIT = 1 << len(Suit)
 """The suit, as a bit, of a joker that is the fifth card of a group."""
 
 NOWHERE = 255
-"""For the core: the joker stands for no card, or is not there."""
+"""Where the joker stands, for the core, when it stands for no card."""
+
+# Must agree with `MeldFault` in `core/daihinmin/meld.hpp`.
+_FAULTS = (
+    "",
+    "no cards",
+    "there is no joker",
+    "the joker stands for a card that is there",
+    "a single joker stands for no card",
+    "it is not told which card the joker stands for",
+    "cards of different ranks and suits",
+    "a sequence has at least 3 cards",
+    "the ranks do not follow each other",
+)
 
 
 class MeldKind(IntEnum):
@@ -33,6 +43,9 @@ class MeldKind(IntEnum):
     GROUP = 2
     SEQUENCE = 3
     JOKER = 4
+
+
+_KINDS = (None, *MeldKind)  # an index is faster than MeldKind(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +58,21 @@ class Meld:
 
     cards: Cards
     stands_for: Card | None = None
+    kind: MeldKind = field(init=False, repr=False, compare=False)
+    """Whether it is a single card, a group, a sequence, or the joker alone."""
+    low: int = field(init=False, repr=False, compare=False)
+    """The level of the weakest card; 15 for the joker alone."""
+    high: int = field(init=False, repr=False, compare=False)
+    """The level of the strongest card; 15 for the joker alone."""
+    suits: int = field(init=False, repr=False, compare=False)
+    """The suits as bits of a number, `FIFTH_SUIT` for the joker in a group of five."""
 
     def __post_init__(self) -> None:
-        if fault := self._fault():
-            raise IllegalActionError(f"{self.text!r} is not a meld: {fault}")
+        fault, kind, low, high, suits = _core.describe_meld(*self.in_core)
+        if fault:
+            raise IllegalActionError(f"{self.text!r} is not a meld: {_FAULTS[fault]}")
+        for name, value in (("kind", _KINDS[kind]), ("low", low), ("high", high), ("suits", suits)):
+            object.__setattr__(self, name, value)
 
     @classmethod
     def parse(cls, text: str) -> Meld:
@@ -66,48 +90,20 @@ class Meld:
         return cls(Cards.parse(" ".join(words)), stands_for)
 
     @property
+    def in_core(self) -> tuple[int, int]:
+        """The meld as the core names it: the mask of the cards, and where the joker stands."""
+        return self.cards.mask, NOWHERE if self.stands_for is None else int(self.stands_for)
+
+    @property
     def text(self) -> str:
         """The cards, the joker with what it stands for."""
         if self.stands_for is None:
             return str(self.cards)
         return " ".join((*map(str, self.cards.natural), f"{JOKER_TEXT}@{self.stands_for}"))
 
-    @property
-    def places(self) -> int:
-        """The mask of the cards that this meld counts as; a joker that stands for none has no bit.
-
-        Not a set of `Cards`: the joker may stand below the 3 or above the 2.
-        """
-        natural = self.cards.mask & ~JOKER_MASK
-        return natural if self.stands_for is None else natural | 1 << self.stands_for
-
-    @property
-    def kind(self) -> MeldKind:
-        """Whether it is a single card, a group, a sequence, or the joker alone."""
-        if len(self.cards) == 1:
-            return MeldKind.JOKER if self.cards.has_joker else MeldKind.SINGLE
-        return MeldKind.GROUP if self.low == self.high else MeldKind.SEQUENCE
-
-    @property
-    def low(self) -> int:
-        """The level of the weakest card; 15 for the joker alone."""
-        return min(_levels(self.places), default=JOKER.level)
-
-    @property
-    def high(self) -> int:
-        """The level of the strongest card; 15 for the joker alone."""
-        return max(_levels(self.places), default=JOKER.level)
-
-    @property
-    def suits(self) -> int:
-        """The suits as bits of a number, `FIFTH_SUIT` for the joker in a group of five."""
-        places = self.places
-        suits = sum(1 << suit for suit in Suit if places >> 16 * suit & 0xFFFF)
-        return suits | FIFTH_SUIT if len(self.cards) == 5 and self.low == self.high else suits
-
     def covers(self, level: int) -> bool:
         """Whether one of the cards, or what the joker stands for, has this *level*."""
-        return bool(self.places & LEVEL_MASKS[level])
+        return self.kind is not MeldKind.JOKER and self.low <= level <= self.high
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -118,44 +114,8 @@ class Meld:
     def __repr__(self) -> str:
         return f"Meld.parse({self.text!r})"
 
-    def _fault(self) -> str | None:
-        """Why these cards are no meld; none if they are one."""
-        count = len(self.cards)
-        if not count:
-            return "no cards"
-        if self.stands_for is not None:
-            if not self.cards.has_joker:
-                return "there is no joker"
-            if self.cards.mask >> self.stands_for & 1:
-                return f"the joker stands for {self.stands_for}, which is there"
-            if count == 1:
-                return "a single joker stands for no card"
-        if count == 1:
-            return None
-        return self._fault_of_several(count)
-
-    def _fault_of_several(self, count: int) -> str | None:
-        levels = _levels(self.places)
-        is_group = len(levels) == 1
-        if self.cards.has_joker and self.stands_for is None and not (is_group and count == 5):
-            return "it is not told which card the joker stands for"
-        return None if is_group else self._fault_of_sequence(levels)
-
-    def _fault_of_sequence(self, levels: list[int]) -> str | None:
-        if self.suits.bit_count() > 1:
-            return "cards of different ranks and suits"
-        if len(levels) < SHORTEST_SEQUENCE:
-            return f"a sequence has at least {SHORTEST_SEQUENCE} cards"
-        if levels[-1] - levels[0] != len(levels) - 1:
-            return "the ranks do not follow each other"
-        return None
-
-
-def _levels(places: int) -> list[int]:
-    return [level for level, mask in enumerate(LEVEL_MASKS[:15]) if places & mask]
-
 
 @lru_cache(maxsize=1 << 16)
-def meld_of(mask: int, joker: int) -> Meld:
-    """The meld with the cards of *mask* and the joker at *joker*, as the core names them."""
-    return Meld(Cards(mask), None if joker == NOWHERE else CARD_AT[joker])
+def meld_of(mask: int, stands_for: int) -> Meld:
+    """The meld that the core names so."""
+    return Meld(Cards(mask), None if stands_for == NOWHERE else CARD_AT[stands_for])

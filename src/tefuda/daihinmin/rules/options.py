@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tefuda.errors import ContradictionError
 
 MOST_PLAYERS = 5
 PASS_LIMIT = 20
 """So many passes in a row end a game of the official server."""
+
+
+# Must agree with `core/daihinmin/rules.hpp`.
+_IN_CORE = (
+    "groups",
+    "sequences",
+    "revolution",
+    "suit_lock",
+    "eight_cut",
+    "spade_three",
+    "eleven_back",
+    "six_reverse",
+    "asks_owner_again",
+    "may_pass_on_lead",
+    "first_out_wins",
+    "joker",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,12 +52,16 @@ class Rules:
     may_pass_on_lead: bool = True
     first_out_wins: bool = False
     pass_limit: int = PASS_LIMIT
+    bits: int = field(init=False, repr=False, compare=False)
+    """All of it in one number, for the core."""
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= MOST_PLAYERS:
             raise ContradictionError(f"{self.players!r} players, not 2 to {MOST_PLAYERS}")
         if not 1 <= self.pass_limit <= 255:
             raise ContradictionError(f"a limit of {self.pass_limit!r} passes, not 1 to 255")
+        flags = sum(getattr(self, name) << place for place, name in enumerate(_IN_CORE))
+        object.__setattr__(self, "bits", flags | self.players << 16 | self.pass_limit << 24)
 
 
 OFFICIAL = Rules()

@@ -42,7 +42,7 @@ class View:
     ) -> View:
         """What *player* sees of *game* now."""
         moves = tuple((turn.player, turn.move) for turn in game.turns)
-        hand = game.hands[player]
+        hand = game.hand(player)
         return cls(player, hand, game.field, moves, last_order, gave, received, game.rules)
 
     @property
