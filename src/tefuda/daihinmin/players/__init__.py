@@ -1,0 +1,19 @@
+"""Players: a View in, a move out; and players by name."""
+
+from tefuda.daihinmin.players.lowest_player import LowestPlayer
+from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed, derived_seed
+from tefuda.daihinmin.players.random_player import RandomPlayer
+from tefuda.daihinmin.players.registry import MAKERS, named
+from tefuda.daihinmin.players.standard_player import StandardPlayer
+
+__all__ = [
+    "MAKERS",
+    "LowestPlayer",
+    "Player",
+    "PlayerMaker",
+    "RandomPlayer",
+    "StandardPlayer",
+    "decision_seed",
+    "derived_seed",
+    "named",
+]

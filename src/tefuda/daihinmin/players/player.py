@@ -1,0 +1,45 @@
+"""What a player is, and where its random numbers come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Protocol, TypeAlias
+
+from tefuda.daihinmin.rules import Cards, Move, View
+
+
+class Player(Protocol):
+    """Decides for one player of a match, and knows nothing but what that player sees.
+
+    Its choices follow from its seed and from what it is shown alone.
+    """
+
+    def give(self, hand: Cards, count: int) -> Cards:
+        """The *count* cards of *hand* to give back in the exchange."""
+
+    def move(self, view: View) -> Move:
+        """One of the `legal_melds` of *view*, or none to pass."""
+
+
+PlayerMaker: TypeAlias = Callable[[int], Player]
+"""Makes the player of a seed."""
+
+
+def derived_seed(seed: int, *labels: object) -> int:
+    """A seed of 64 bits for one of many uses of *seed*, which the *labels* tell apart."""
+    text = ":".join(map(str, (seed, *labels)))
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "little")
+
+
+def decision_seed(seed: int, view: View) -> int:
+    """The seed of the decision that *view* asks for, when the player's is *seed*."""
+    return derived_seed(seed, view.player, len(view.moves), view.hand.mask)
+
+
+def weakest(hand: Cards, count: int) -> Cards:
+    """The *count* weakest cards of *hand*, which are the least loss; the joker is not among them.
+
+    A hand of an exchange has more cards than that.
+    """
+    return Cards.of(list(hand.natural)[:count])

@@ -1,0 +1,31 @@
+"""A player for whom every legal move is as good as any other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tefuda.daihinmin.players.player import decision_seed, derived_seed
+from tefuda.daihinmin.rules import Cards, Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlayer:
+    """Any legal meld, each as likely as the others and as a pass; it does not pass on lead.
+
+    The same for the same *seed*.
+    """
+
+    seed: int
+
+    def give(self, hand: Cards, count: int) -> Cards:
+        """Any cards."""
+        rng = Random(derived_seed(self.seed, hand.mask))
+        return Cards.of(rng.sample(list(hand), count))
+
+    def move(self, view: View) -> Move:
+        """Any legal meld, or a pass if something lies there."""
+        moves: list[Move] = list(view.legal_melds())
+        if not view.field.is_empty:
+            moves.append(None)
+        return Random(decision_seed(self.seed, view)).choice(moves)
