@@ -2,7 +2,7 @@
 
 import typer
 
-from tefuda.cli.daihinmin import verify
+from tefuda.cli.daihinmin import league, verify
 
 app = typer.Typer(
     help="Daihinmin: check recorded games, play leagues, serve and join UECda matches.",
@@ -10,5 +10,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
 )
 app.command("verify")(verify.command)
+app.command("league")(league.command)
 
 __all__ = ["app"]

@@ -1,0 +1,147 @@
+"""`tefuda daihinmin league`: which of five players is better, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table
+
+from tefuda.cli.bridge.match import INTERRUPTED, Cluster, where_of
+from tefuda.cli.bridge.review import Threads
+from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.progress import with_progress
+from tefuda.cli.screen import console
+from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, play_rounds, result_of
+from tefuda.daihinmin.players import MAKERS
+from tefuda.daihinmin.rules import Standing
+from tefuda.experiments.plots import blank_figure
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+Players = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,C,D,E", help=f"Five of: {', '.join(sorted(MAKERS))}.", show_default=False
+    ),
+]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]
+Seed = Annotated[
+    int, typer.Option(metavar="NUMBER", min=0, help="The same seed gives the same league.")
+]
+ResetEvery = Annotated[
+    int, typer.Option("--reset-every", min=1, help="Games until standings are reset.")
+]
+Record = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Where rounds are written, and from where a league goes on.",
+        show_default=False,
+    ),
+]
+Plot = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Draw points and transitions.", show_default=False),
+]
+
+
+def command(  # noqa: PLR0913  # an argument is an option of the command
+    *,
+    players: Players,
+    games: Games = 1000,
+    seed: Seed = 0,
+    reset_every: ResetEvery = RESET_EVERY,
+    record: Record = None,
+    plot: Plot = None,
+    threads: Threads = None,
+    cluster: Cluster = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a league of five players under the rules of the UECda contest.
+
+    Places 1 to 5 of a game give 5 to 1 points, and decide who gives cards to
+    whom before the next. Seats are drawn anew every third game.
+
+      tefuda daihinmin league --players standard,lowest,random,random,random
+
+    Standard errors are from means of batches, because a good place helps in
+    the next game. With --record the same command goes on after Ctrl-C, and
+    with more --games it makes the league longer. The result does not depend
+    on where it is played.
+    """
+    league = League(tuple(name.strip() for name in players.split(",")), seed, reset_every)
+    rounds = league.rounds(games)
+    found = {}
+    try:
+        with closing(play_rounds(league, games, where_of(threads, cluster), record)) as done:
+            for planned, orders in with_progress(done, len(rounds), stays=True):
+                found[planned] = orders
+    except KeyboardInterrupt:
+        told = f"stopped after {len(found)} of {len(rounds)} rounds"
+        print(f"tefuda: {told}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    result = result_of(league, found)
+    if plot is not None:
+        drawn(result).savefig(plot)
+    if as_json:
+        print(json.dumps(_as_json(result)))
+    else:
+        _print(result)
+
+
+def _as_json(result: LeagueResult) -> dict[str, Any]:
+    names = result.league.players
+    return {
+        "players": list(names),
+        "points": result.points,
+        "stderr": result.standard_errors,
+        "games": result.games,
+        "seed": result.league.seed,
+        "reset_every": result.league.reset_every,
+        "transitions": [result.transitions(player) for player in range(len(names))],
+    }
+
+
+def _print(result: LeagueResult) -> None:
+    table = Table("player", "points", "±", "keeps first place", "keeps last place", box=None)
+    errors = result.standard_errors
+    for player, name in enumerate(result.league.players):
+        transitions = result.transitions(player)
+        table.add_row(
+            name,
+            f"{result.points[player]:.3f}",
+            f"{errors[player]:.3f}" if errors else "?",
+            f"{transitions[0][0]:.0%}",
+            f"{transitions[-1][-1]:.0%}",
+        )
+    console().print(table)
+    print(f"{result.games} games, seed {result.league.seed}")
+
+
+def drawn(result: LeagueResult) -> Figure:
+    """Points with their standard errors, and for each player the shares of his transitions."""
+    figure = blank_figure()
+    names = result.league.players
+    count = len(names)
+    grid = figure.add_gridspec(2, count)
+    bars = figure.add_subplot(grid[0, :])
+    bars.bar(range(count), result.points, yerr=result.standard_errors, color="0.6", capsize=4)
+    bars.set_xticks(range(count), [f"{name} ({number})" for number, name in enumerate(names)])
+    bars.set_ylim(1, count)
+    bars.set_ylabel("points per game")
+    places = [str(standing + 1) for standing in Standing]
+    for player in range(count):
+        axes = figure.add_subplot(grid[1, player])
+        axes.imshow(result.transitions(player), vmin=0, vmax=1, cmap="Greys")
+        axes.set_xticks(range(count), places)
+        axes.set_yticks(range(count), places)
+        axes.set_xlabel("next place")
+        if player == 0:
+            axes.set_ylabel("place")
+    return figure

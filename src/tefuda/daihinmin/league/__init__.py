@@ -1,0 +1,15 @@
+"""Leagues: game after game with exchanges and resets of standings, and what they tell."""
+
+from tefuda.daihinmin.league.result import LeagueResult
+from tefuda.daihinmin.league.running import play_league, play_rounds, result_of
+from tefuda.daihinmin.league.schedule import RESET_EVERY, League, Round
+
+__all__ = [
+    "RESET_EVERY",
+    "League",
+    "LeagueResult",
+    "Round",
+    "play_league",
+    "play_rounds",
+    "result_of",
+]

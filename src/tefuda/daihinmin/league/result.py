@@ -1,0 +1,72 @@
+"""What a league has come to: points, how sure they are, and how sticky standings are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from statistics import fmean, stdev
+
+from tefuda.daihinmin.league.schedule import League, Order
+from tefuda.daihinmin.rules import points
+
+MOST_BATCHES = 30
+SMALLEST_BATCH = 10
+"""Games in a batch, at least: standings live for a few games, and batches are to outlive them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueResult:
+    """The orders of all games of a *league*, round by round."""
+
+    league: League
+    rounds: tuple[tuple[Order, ...], ...]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(map(len, self.rounds))
+
+    @property
+    def points(self) -> list[float]:
+        """The points per game of each player: 5 for the first place to 1 for the last."""
+        return [fmean(gained) if gained else 0.0 for gained in self._points_by_player()]
+
+    @property
+    def standard_errors(self) -> list[float] | None:
+        """Of the points per game, from the means of batches of consecutive games.
+
+        Who was first has better cards in the next game, so that games are not independent, and
+        errors from single games would be too small. None for fewer than two batches.
+        """
+        count = min(MOST_BATCHES, self.games // SMALLEST_BATCH)
+        if count < 2:
+            return None
+        size = self.games // count
+        return [
+            stdev(fmean(gained[place * size : (place + 1) * size]) for place in range(count))
+            / sqrt(count)
+            for gained in self._points_by_player()
+        ]
+
+    def transitions(self, player: int) -> list[list[float]]:
+        """How often *player* came from one place, by row, to another in the next game, by column.
+
+        Shares of each row; a place that he never had before another game has a row of zeros.
+        """
+        size = len(self.league.players)
+        counts = [[0] * size for _ in range(size)]
+        for orders in self.rounds:
+            for before, after in pairwise(orders):
+                counts[before.index(player)][after.index(player)] += 1
+        return [_shares(row) for row in counts]
+
+    def _points_by_player(self) -> list[list[int]]:
+        gained = [points(order) for orders in self.rounds for order in orders]
+        return [[game[player] for game in gained] for player in range(len(self.league.players))]
+
+
+def _shares(row: Sequence[int]) -> list[float]:
+    total = sum(row)
+    return [count / total if total else 0.0 for count in row]

@@ -1,0 +1,46 @@
+"""Playing a league, wherever work runs, and going on with one."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing, nullcontext
+from functools import partial
+from pathlib import Path
+
+from tefuda.compute import Compute
+from tefuda.daihinmin.league.ledger import Ledger
+from tefuda.daihinmin.league.result import LeagueResult
+from tefuda.daihinmin.league.schedule import Director, League, Order, Round
+
+
+def play_rounds(
+    league: League, games: int, where: Compute, record: Path | None = None
+) -> Generator[tuple[Round, tuple[Order, ...]]]:
+    """Yield the rounds of the first *games* of *league* as they are there, in whatever order.
+
+    Those that are in the file *record* come first; the others are played *where* it is told, and
+    written there before they are yielded.
+    """
+    rounds = league.rounds(games)
+    with nullcontext() if record is None else Ledger.opened(record, league) as ledger:
+        known = {} if ledger is None else ledger.orders
+        yield from [(planned, known[planned]) for planned in rounds if planned in known]
+        missing = [planned for planned in rounds if planned not in known]
+        with closing(where.as_done(Director.play, missing, partial(Director, league))) as done:
+            for planned, orders in done:
+                if ledger is not None:
+                    ledger.add(planned, orders)
+                yield planned, tuple(orders)
+
+
+def play_league(
+    league: League, games: int, where: Compute, record: Path | None = None
+) -> LeagueResult:
+    """The result of the first *games* of *league*, which does not depend on *where* they are."""
+    return result_of(league, dict(play_rounds(league, games, where, record)))
+
+
+def result_of(league: League, rounds: dict[Round, tuple[Order, ...]]) -> LeagueResult:
+    """The result of *rounds*, in their order."""
+    by_number = sorted(rounds, key=lambda planned: planned.number)
+    return LeagueResult(league, tuple(rounds[planned] for planned in by_number))
