@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import Cards, Meld, Move, View, refusal
 from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
-from tefuda.daihinmin.uecda.client import Contestant
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
 from tefuda.daihinmin.uecda.onlooker import Onlooker
@@ -40,10 +40,10 @@ class Weakest:
 
 
 class Spectators:
-    """Five onlookers who read what the referee sends, with a contestant each to answer."""
+    """Five onlookers who read what the referee sends, with a player each to answer."""
 
-    def __init__(self, contestants: Sequence[Contestant], referee: Referee) -> None:
-        self.contestants = contestants
+    def __init__(self, players: Sequence[Player], referee: Referee) -> None:
+        self.players = players
         self.onlookers = [Onlooker(player, referee.configuration.rules) for player in range(5)]
         self.due = [0] * PLAYERS
 
@@ -64,17 +64,17 @@ class Spectators:
             onlooker.shown(table)
 
     def answer(self, request: Request) -> Reply:
-        onlooker, contestant = self.onlookers[request.player], self.contestants[request.player]
+        onlooker, player_of_request = self.onlookers[request.player], self.players[request.player]
         if request.wanted is Wanted.GIFT:
-            gift = contestant.give(onlooker.hand, self.due[request.player])
+            gift = player_of_request.give(onlooker.hand, self.due[request.player])
             onlooker.give(gift)
             return Reply(table_of_cards(gift))
-        return Reply(table_of_move(contestant.move(onlooker.view)))
+        return Reply(table_of_move(player_of_request.move(onlooker.view)))
 
 
 def play_through(
     referee: Referee,
-    contestants: Sequence[Contestant],
+    players: Sequence[Player],
     look: Callable[[Request, Spectators], None] = lambda *_: None,
     spoil: Callable[[Request, Reply], Reply] = lambda _, reply: reply,
 ) -> list[tuple[int, bool, Message]]:
@@ -82,7 +82,7 @@ def play_through(
 
     *look* is called before every answer, which *spoil* may exchange for another one.
     """
-    spectators = Spectators(contestants, referee)
+    spectators = Spectators(players, referee)
     messages: list[tuple[int, bool, Message]] = []
     run = referee.match()
     request = next(run)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol as TypingProtocol
 
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Move, Rules, View
+from tefuda.daihinmin.players import Player
+from tefuda.daihinmin.rules import OFFICIAL, Rules
 from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.codec import (
     INT_SIZE,
@@ -23,16 +23,6 @@ from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
 
 CONNECT_SECONDS = 10.0
-
-
-class Contestant(TypingProtocol):
-    """Whoever decides for one player: this is all that a client needs."""
-
-    def give(self, hand: Cards, count: int) -> Cards:
-        """The *count* cards of *hand* to give away in the exchange."""
-
-    def move(self, view: View) -> Move:
-        """One of the `legal_melds` of *view*, or none to pass."""
 
 
 @dataclass(slots=True)
@@ -84,37 +74,37 @@ class Link:
 
 def play_match(
     link: Link,
-    player: int,
-    contestant: Contestant,
+    number: int,
+    player: Player,
     *,
     rules: Rules = OFFICIAL,
     after_game: Callable[[Outcome], None] = lambda _: None,
 ) -> Outcome:
-    """Play for *player*, who is already seated, until the server says that the match is over."""
-    outcome = Outcome(player)
-    onlooker = Onlooker(player, rules)
+    """Play as player *number*, which the server gave, until it says that the match is over."""
+    outcome = Outcome(number)
+    onlooker = Onlooker(number, rules)
     end = End.GAME_OVER
     while end is not End.MATCH_OVER:
         due = onlooker.start(link.receive_table())
         if due:
-            gift = contestant.give(onlooker.hand, due)
+            gift = player.give(onlooker.hand, due)
             onlooker.give(gift)
             link.send(table_of_cards(gift))
         end = End.GOES_ON
         while end is End.GOES_ON:
-            _turn(link, onlooker, contestant, outcome)
+            _turn(link, onlooker, player, outcome)
             end = _end(link.receive_int())
         finished = onlooker.view.field.finished
-        outcome.places.append(_place(player, finished))
+        outcome.places.append(_place(number, finished))
         after_game(outcome)
     return outcome
 
 
-def _turn(link: Link, onlooker: Onlooker, contestant: Contestant, outcome: Outcome) -> None:
+def _turn(link: Link, onlooker: Onlooker, player: Player, outcome: Outcome) -> None:
     table = link.receive_table()
     view = onlooker.turn(table)
     if Status.from_table(table).is_your_turn:
-        move = contestant.move(view)
+        move = player.move(view)
         link.send(table_of_move(move))
         outcome.turns += 1
         if link.receive_int() != Answer.ACCEPTED and move is not None:
@@ -137,7 +127,7 @@ def _end(code: int) -> End:
 
 
 def join(
-    contestant: Contestant,
+    player: Player,
     *,
     host: str = "127.0.0.1",
     port: int = DEFAULT_PORT,
@@ -146,9 +136,9 @@ def join(
     rules: Rules = OFFICIAL,
     after_game: Callable[[Outcome], None] = lambda _: None,
 ) -> Outcome:
-    """Connect *contestant* to the server at *host* and *port*, and play the whole match."""
+    """Connect *player* to the server at *host* and *port*, and play the whole match."""
     with socket.create_connection((host, port), timeout=CONNECT_SECONDS) as connection:
         connection.settimeout(None)  # others may think as long as they like
         link = Link(connection, protocol)
-        player = link.introduce(name)
-        return play_match(link, player, contestant, rules=rules, after_game=after_game)
+        number = link.introduce(name)
+        return play_match(link, number, player, rules=rules, after_game=after_game)

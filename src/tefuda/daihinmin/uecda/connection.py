@@ -66,6 +66,7 @@ class Connection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Keep what came; whoever waits for it goes on once it is enough."""
         if self.fault is not None:
+            self._stop_reading()
             return
         self._unread += data
         if len(self._unread) > MAX_UNASKED + self._wanted:
@@ -84,6 +85,11 @@ class Connection(asyncio.Protocol):
             self.fault = reason
             self._unread.clear()
         self._go_on()
+
+    def _stop_reading(self) -> None:
+        """Leave what comes to the network, which makes a flooding client wait."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.pause_reading()
 
     async def read(self, limit: float | None) -> bytes:
         """The bytes of the client's next table, which has *limit* seconds to send it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TextIO
 
 from tefuda.daihinmin.rules import Cards, Game, Rules, Turn
@@ -12,7 +12,7 @@ from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
-from tefuda.daihinmin.uecda.referee import Message, Referee
+from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import ContradictionError, NotationError, TefudaError
 
@@ -45,7 +45,7 @@ class LogWriter(Journal):
             games=configuration.games,
             reset_period=configuration.reset_period,
             seat_period=configuration.seat_period,
-            rules=asdict(configuration.rules),
+            rules=_rules_as_json(configuration.rules),
             players=[{"name": one.name, "protocol": one.protocol.value} for one in entrants],
         )
 
@@ -89,6 +89,10 @@ class LogWriter(Journal):
         self._output.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
+def _rules_as_json(rules: Rules) -> dict[str, bool | int]:
+    return {option.name: getattr(rules, option.name) for option in fields(rules) if option.init}
+
+
 def _reply_as_json(reply: Reply) -> dict[str, object]:
     received: dict[str, object] = {"table": list(reply.table.filled())}
     if reply.fault is not None:
@@ -118,7 +122,7 @@ class LoggedMatch:
     games: list[LoggedGame]
 
     def messages(self) -> Iterator[tuple[int, bool, Message]]:
-        """Every message of the complete games: the player, whether the player sent it, and what.
+        """Every message: the player, whether the player sent it, and what.
 
         They come in the order in which the referee sends and asks.
         """
@@ -129,28 +133,23 @@ class LoggedMatch:
 def replayed(
     match: LoggedMatch, journals: Sequence[Journal] = ()
 ) -> Iterator[list[tuple[int, bool, Message]]]:
-    """Play the complete games of *match* once more, for *journals* too; the messages by turn."""
-    games = [game for game in match.games if game.order is not None]
-    referee = Referee(match.configuration, _LoggedDealer(games), journals)
+    """Play *match* once more as far as it was logged, for *journals* too; the messages by turn."""
+    referee = Referee(match.configuration, _LoggedDealer(match.games), journals)
     run = referee.match()
-    request = next(run) if games else None
-    for reply in (reply for game in games for reply in game.replies):
-        if request is None:
-            return
-        sent = [
-            (player, False, message)
-            for player, messages in enumerate(request.outbox)
-            for message in messages
-        ]
-        yield [*sent, (request.player, True, reply.table)]
-        try:
+    try:
+        request = next(run)
+        for reply in (reply for game in match.games for reply in game.replies):
+            yield [*_sent(request.outbox), (request.player, True, reply.table)]
             request = run.send(reply)
-        except (StopIteration, _LogEnds):
-            request = None
-    yield [
-        (player, False, message)
-        for player, messages in enumerate(referee.outbox)
-        for message in messages
+    except (StopIteration, _LogEnds):
+        yield _sent(referee.outbox)
+    else:
+        yield _sent(request.outbox)
+
+
+def _sent(outbox: Outbox) -> list[tuple[int, bool, Message]]:
+    return [
+        (player, False, message) for player, waiting in enumerate(outbox) for message in waiting
     ]
 
 
@@ -172,7 +171,8 @@ class _LoggedDealer:
 
     def order(self, number: int, game: Game) -> tuple[int, ...]:
         order = self._game(number).order
-        assert order is not None  # only complete games are played again
+        if order is None:
+            raise _LogEnds
         if order[: len(game.field.finished)] != game.field.finished:
             played = ", ".join(map(str, game.field.finished))
             raise ContradictionError(f"game {number} was finished by {played}, not as logged")

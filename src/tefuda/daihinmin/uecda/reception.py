@@ -13,8 +13,10 @@ from tefuda.errors import NotationError
 
 PROFILE_SECONDS = 2.0005
 """How long the official server waits for a profile."""
-MAX_GUESTS = 64
-"""Connections that may be waiting for a seat at once; further ones are closed at once."""
+MAX_STRANGERS = 64
+"""Connections that may be without a profile at once; the oldest makes room for a further one."""
+MAX_GUESTS = 4 * MAX_STRANGERS
+"""Connections that may be without a seat at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Reception:
         self._patience = patience
         self._seated: list[Client | None] = [None] * PLAYERS
         self._guests: set[asyncio.Task[None]] = set()
+        self._strangers: dict[Connection, None] = {}
         self._before: asyncio.Future[None] | None = None
         self._full = asyncio.Event()
 
@@ -67,6 +70,9 @@ class Reception:
         if len(self._guests) >= MAX_GUESTS or self._full.is_set():
             self._turn_away(connection, "too many connections at once")
             return
+        if len(self._strangers) >= MAX_STRANGERS:
+            next(iter(self._strangers)).fail("made room for others: too many connections at once")
+        self._strangers[connection] = None
         loop = asyncio.get_running_loop()
         before, self._before = self._before, loop.create_future()
         guest = loop.create_task(self._seat(connection, before, self._before))
@@ -112,6 +118,8 @@ class Reception:
                 raise
             connection.forgive()
             return None
+        finally:
+            self._strangers.pop(connection, None)
         return Profile.from_table(decode_table(connection.protocol, data))
 
     def _take_seat(self, connection: Connection, profile: Profile | None) -> None:

@@ -14,7 +14,7 @@ from tefuda.daihinmin.uecda.connection import ClientFault, Connection
 from tefuda.daihinmin.uecda.dealer import Dealer
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
-from tefuda.daihinmin.uecda.reception import Client, Reception
+from tefuda.daihinmin.uecda.reception import PROFILE_SECONDS, Client, Reception
 from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee, Request
 from tefuda.errors import NotationError
 
@@ -36,11 +36,12 @@ class Treatment(Enum):
 class Limits:
     """Seconds for one move, and for all moves of a player in one game; none for no limit.
 
-    *needs_profile* turns clients away that do not introduce themselves.
+    A client has *profile* seconds to introduce itself; *needs_profile* turns away who does not.
     """
 
     move: float | None = MOVE_SECONDS
     game: float | None = None
+    profile: float = PROFILE_SECONDS
     treatment: Treatment = Treatment.PASS
     needs_profile: bool = False
 
@@ -78,7 +79,10 @@ class Server:
         """
         loop = asyncio.get_running_loop()
         reception = Reception(
-            self.configuration.names, self.remark, needs_profile=self.limits.needs_profile
+            self.configuration.names,
+            self.remark,
+            needs_profile=self.limits.needs_profile,
+            patience=self.limits.profile,
         )
         listener = await loop.create_server(
             reception.welcome, self.host, self.configuration.port, backlog=128

@@ -113,7 +113,7 @@ class TextLog(Storyteller):
 
 
 def scenes(match: LoggedMatch) -> Iterator[Scene]:
-    """The scenes of the complete games of a logged *match*."""
+    """The scenes of a logged *match*, as far as it went."""
     teller = Storyteller([entrant.name for entrant in match.entrants])
     for _ in replayed(match, [teller]):
         yield from teller.scenes
