@@ -2,7 +2,7 @@
 
 import typer
 
-from tefuda.cli.daihinmin import league, verify
+from tefuda.cli.daihinmin import client, league, new_client, replay, serve, verify
 
 app = typer.Typer(
     help="Daihinmin: check recorded games, play leagues, serve and join UECda matches.",
@@ -11,5 +11,9 @@ app = typer.Typer(
 )
 app.command("verify")(verify.command)
 app.command("league")(league.command)
+app.command("serve")(serve.command)
+app.command("client")(client.command)
+app.command("new-client")(new_client.command)
+app.command("replay")(replay.command)
 
 __all__ = ["app"]

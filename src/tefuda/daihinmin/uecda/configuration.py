@@ -49,9 +49,12 @@ def read_configuration(path: Path) -> tuple[Configuration, list[str]]:
     return parse_configuration(text, str(path))
 
 
-def parse_configuration(text: str, place: str) -> tuple[Configuration, list[str]]:
-    """The configuration in *text*; errors name the *place* that it comes from and the line."""
-    configuration = Configuration()
+def parse_configuration(
+    text: str,
+    place: str,
+    configuration: Configuration = Configuration(),  # noqa: B008  # immutable
+) -> tuple[Configuration, list[str]]:
+    """The *configuration* with what *text* says; errors name its *place* and the line."""
     moves_seats = True
     remarks = []
     for number, line in enumerate(text.splitlines(), start=1):
