@@ -1,0 +1,136 @@
+"""Leagues: the same result anywhere, errors that hold, records that go on."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from statistics import stdev
+
+import pytest
+
+from tefuda.compute import Compute
+from tefuda.daihinmin.league import League, LeagueResult, Round, play_league, play_rounds
+from tefuda.daihinmin.league.ledger import Ledger
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+
+LEAGUE = League(("standard", "lowest", "random", "random", "standard"), seed=3, reset_every=5)
+HERE = Compute.threads(1)
+
+
+def test_the_result_does_not_depend_on_where_it_is_played() -> None:
+    alone = play_league(LEAGUE, 12, HERE)
+
+    assert [len(orders) for orders in alone.rounds] == [5, 5, 2]
+    assert play_league(LEAGUE, 12, Compute.threads(2)) == alone
+    with ThreadPoolExecutor(2) as pool:
+        assert play_league(LEAGUE, 12, Compute.executor(pool)) == alone
+
+
+def test_a_record_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    record = tmp_path / "league.jsonl"
+    rounds = play_rounds(LEAGUE, 15, HERE, record)
+    next(rounds)
+    rounds.close()
+    written = record.read_bytes()
+    record.write_bytes(written + b'{"round":1,"ord')
+
+    result = play_league(LEAGUE, 15, HERE, record)
+
+    assert record.read_bytes().startswith(written)
+    assert result == play_league(LEAGUE, 15, HERE)
+    assert len(record.read_text().splitlines()) == 1 + 3
+    longer = play_league(LEAGUE, 20, HERE, record)
+    assert longer.rounds[:3] == result.rounds
+
+
+def test_a_round_that_was_cut_short_is_played_whole(tmp_path: Path) -> None:
+    record = tmp_path / "league.jsonl"
+    play_league(LEAGUE, 7, HERE, record)
+
+    assert play_league(LEAGUE, 10, HERE, record) == play_league(LEAGUE, 10, HERE)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('{"players":["a"]}\n', "another league is written here"),
+        ("nonsense\n", "line 1: not JSON"),
+    ],
+)
+def test_a_foreign_file_is_not_touched(tmp_path: Path, content: str, told: str) -> None:
+    record = tmp_path / "league.jsonl"
+    record.write_text(content)
+
+    with pytest.raises((ContradictionError, NotationError), match=told):
+        play_league(LEAGUE, 5, HERE, record)
+    assert record.read_text() == content
+
+
+@pytest.mark.parametrize(
+    "line", ["[]", '{"round":0}', '{"round":0,"orders":[[0,1,2,3]]}', '{"round":"x","orders":[]}']
+)
+def test_a_broken_round_is_told_with_its_line(tmp_path: Path, line: str) -> None:
+    record = tmp_path / "league.jsonl"
+    play_league(LEAGUE, 1, HERE, record)
+    header = record.read_text().splitlines()[0]
+    record.write_text(f"{header}\n{line}\n")
+
+    with pytest.raises(NotationError, match="line 2: not a round of a league"):
+        play_league(LEAGUE, 5, HERE, record)
+
+
+def test_a_record_has_one_writer(tmp_path: Path) -> None:
+    record = tmp_path / "league.jsonl"
+    with (
+        Ledger.opened(record, LEAGUE),
+        pytest.raises(IllegalActionError, match="another league is being written"),
+    ):
+        play_league(LEAGUE, 5, HERE, record)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "told"),
+    [
+        (("random",) * 4, {}, "a league is among 5 players, not 4"),
+        (("random",) * 5, {"reset_every": 0}, "a reset after 0 games"),
+    ],
+)
+def test_what_is_no_league_is_refused(
+    players: tuple[str, ...], options: dict[str, int], told: str
+) -> None:
+    with pytest.raises(ContradictionError, match=told):
+        League(players, **options)
+
+
+def test_a_league_knows_its_players() -> None:
+    with pytest.raises(NotationError, match="unknown player 'nobody'"):
+        League(("nobody", *("random",) * 4))
+
+
+def made_up(orders: list[tuple[int, ...]]) -> LeagueResult:
+    """A league of which only the orders matter."""
+    return LeagueResult(LEAGUE, (tuple(orders),))
+
+
+def test_points_and_transitions_are_counted() -> None:
+    result = made_up([(0, 1, 2, 3, 4), (0, 1, 2, 4, 3), (1, 0, 2, 3, 4)])
+
+    assert result.points == pytest.approx([14 / 3, 13 / 3, 3, 5 / 3, 4 / 3])
+    assert result.transitions(0)[0] == [0.5, 0.5, 0.0, 0.0, 0.0]
+    assert result.transitions(3)[0] == [0.0] * 5
+    assert result.standard_errors is None
+
+
+def test_errors_grow_when_standings_stick() -> None:
+    rng = Random(1)
+    fresh = [tuple(rng.sample(range(5), 5)) for _ in range(600)]
+    sticky = [order for order in fresh[:120] for _ in range(5)]
+
+    naive = stdev(len(order) - order.index(0) for order in fresh) / len(fresh) ** 0.5
+    [first, *_] = made_up(fresh).standard_errors or []
+    [stuck, *_] = made_up(sticky).standard_errors or []
+    assert first == pytest.approx(naive, rel=0.35)
+    assert stuck > 1.5 * naive
+
+
+def test_rounds_are_planned_to_the_last_game() -> None:
+    assert LEAGUE.rounds(11) == [Round(0, 5), Round(1, 5), Round(2, 1)]

@@ -1,0 +1,132 @@
+"""Players: what they choose, and that they look at nothing but their View."""
+
+from random import Random
+
+import pytest
+
+from tefuda.daihinmin.players import MAKERS, LowestPlayer, StandardPlayer, named
+from tefuda.daihinmin.rules import Cards, Field, Game, Meld, View, deal
+from tefuda.daihinmin.table import Table
+from tefuda.errors import NotationError
+
+
+def view_of(hand: str, below: str = "", *, locked: bool = False, reverse: bool = False) -> View:
+    """What player 0 sees who holds *hand* when *below* lies there."""
+    cards = Cards.parse(hand)
+    meld = Meld.parse(below) if below else None
+    field = Field(
+        (0, 1, 2, 3, 4),
+        (len(cards), 5, 5, 5, 5),
+        to_move=0,
+        owner=4,
+        meld=meld,
+        is_locked=locked,
+        is_revolution=reverse,
+    )
+    return View(0, cards, field)
+
+
+@pytest.mark.parametrize(
+    ("hand", "chosen"),
+    [
+        ("H3 S4 S5 S6 S7 HK", "S4 S5 S6 S7"),
+        ("H3 D4 S5 D5 C5 HK DK", "S5 D5 C5"),
+        ("H3 D4 S6 HK", "H3"),
+        ("H3 D4 S6 HK JO", "H3 JO@S3"),
+        ("S5 S6 H9 JO", "S5 S6 JO@S4"),
+        ("S3 H3 D3 C3 JO", "S3 H3 D3 C3"),
+        ("S4 H4 D4 C4 JO", "S4 H4 D4 C4 JO"),
+        ("JO", "JO"),
+    ],
+)
+def test_the_standard_player_leads_its_longest_weakest_meld(hand: str, chosen: str) -> None:
+    assert StandardPlayer(0).move(view_of(hand)) == Meld.parse(chosen)
+
+
+@pytest.mark.parametrize(
+    ("hand", "below", "chosen"),
+    [
+        ("S5 H5 D7 HK", "S4", "D7"),
+        ("S5 H5", "S4", None),
+        ("S5 H5 JO", "S4", "JO"),
+        ("S3 D7", "JO", None),
+        ("S5 H5 D5 SK HK", "S4 H4", "SK HK"),
+        ("S5 H7 JO", "S4 H4", "S5 JO@H5"),
+        ("S5 S6 JO", "H3 H4 H-", None),
+        ("S7 S8 S9 ST", "H3 H4 H5", "S8 S9 ST"),
+    ],
+)
+def test_the_standard_player_follows_with_exactly_what_is_needed(
+    hand: str, below: str, chosen: str | None
+) -> None:
+    below = below.replace("H-", "JO@H-")
+
+    move = StandardPlayer(0).move(view_of(hand, below))
+
+    assert move == (None if chosen is None else Meld.parse(chosen))
+
+
+def test_the_standard_player_turns_round_with_the_revolution() -> None:
+    player = StandardPlayer(0)
+
+    assert player.move(view_of("H3 D4 SK", reverse=True)) == Meld.parse("SK")
+    assert player.move(view_of("H3 D4 SK", "S9", reverse=True)) == Meld.parse("D4")
+    assert player.move(view_of("H3 S4 S5 S6 C4 C5 C6", reverse=True)) == Meld.parse("C4 C5 C6")
+    assert player.move(view_of("C9 S6 JO", "SA HA", reverse=True)) == Meld.parse("C9 JO@S9")
+
+
+def test_the_lowest_player_keeps_the_joker_and_sheds_many_weak_cards() -> None:
+    player = LowestPlayer(0)
+
+    assert player.move(view_of("S3 H3 D9 JO")) == Meld.parse("S3 H3")
+    assert player.move(view_of("S3 JO", "H9")) == Meld.parse("JO")
+    assert player.move(view_of("S3 H4", "H9")) is None
+    assert player.move(view_of("S3 HT CK", "HA", reverse=True)) == Meld.parse("CK")
+
+
+@pytest.mark.parametrize("name", ["lowest", "standard"])
+def test_the_weakest_cards_are_given(name: str) -> None:
+    assert named(name)(0).give(Cards.parse("H4 S3 D3 JO"), 2) == Cards.parse("S3 D3")
+
+
+@pytest.mark.parametrize("name", sorted(MAKERS))
+def test_a_player_is_legal_repeats_itself_and_gives_its_own_cards(name: str) -> None:
+    player = named(name)(11)
+    orders = []
+    for _ in range(2):
+        table = Table([player] * 5)
+        games = [table.play(Random(seed), (0, 1, 2, 3, 4), (4, 3, 2, 1, 0)) for seed in range(3)]
+        orders.append([[turn.move for turn in game.turns] for game in games])
+
+    assert orders[0] == orders[1]
+    hand = Cards.parse("S3 H3 DK C2 JO")
+    assert player.give(hand, 2) <= hand
+    assert len(player.give(hand, 2)) == 2
+
+
+@pytest.mark.parametrize("name", sorted(MAKERS))
+def test_hidden_cards_change_no_decision(name: str) -> None:
+    rng = Random(name)
+    player = named(name)(5)
+    game = Game(deal(rng, range(5), 0))
+    while (mover := game.to_move) is not None:
+        others = [other for other in range(5) if other != mover]
+        hidden = [card for other in others for card in game.hand(other)]
+        rng.shuffle(hidden)
+        hands = game.hands
+        for other in others:
+            count = len(hands[other])
+            hands[other] = Cards.of(hidden[:count])
+            hidden = hidden[count:]
+        exchanged = Game.resumed(hands, game.field)
+        exchanged.turns = game.turns
+
+        move = player.move(View.of(game, mover))
+
+        assert player.move(View.of(exchanged, mover)) == move
+        game.pass_() if move is None else game.play(move)
+
+
+def test_an_unknown_player_is_refused() -> None:
+    with pytest.raises(NotationError, match="unknown player 'nobody': there are lowest, random"):
+        named("nobody")
