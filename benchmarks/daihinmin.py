@@ -1,0 +1,142 @@
+"""How fast the rules of Daihinmin are on one core: legal melds, random games, moves from Python.
+
+Run as a program: `python -m benchmarks.daihinmin`. Positions are those of recorded games, if there
+are any beside the repository, else of random ones. Times are of the processor, not of the clock.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tefuda import _core
+from tefuda.daihinmin.players import StandardPlayer
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, deal
+from tefuda.daihinmin.rules.cells import move_of_cells
+from tefuda.daihinmin.rules.meld import NOWHERE
+from tefuda.daihinmin.table import Table
+from tefuda.errors import IllegalActionError
+
+RECORDED = Path(__file__).parents[2] / "shared" / "data" / "daihinmin" / "games.jsonl.gz"
+REPEATS = 5
+"""The best of so many is told, since others may use the machine."""
+
+Position = tuple[int, int, int, bool, bool]
+"""Hand, cards and joker of the pile, lock, order: as the core wants them."""
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The least processor time of some attempts."""
+    times = []
+    for _ in range(REPEATS):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times)
+
+
+def position_of(game: Game) -> Position:
+    """What the player to move has to decide."""
+    assert game.to_move is not None
+    pile = game.field.pile
+    cards, joker = pile.meld.in_core if pile.meld else (0, NOWHERE)
+    return game.hand(game.to_move).mask, cards, joker, pile.is_locked, pile.is_reversed
+
+
+def recorded_positions() -> Iterator[Position]:
+    """Every position of the recorded games of real clients."""
+    with gzip.open(RECORDED, "rt") as file:
+        for record in map(json.loads, file):
+            if record["source"] == "real_clients":
+                hands = [Cards.parse(" ".join(hand)) for hand in record["hands"]]
+                yield from _positions(Game(hands, record["seats"]), record["plays"])
+
+
+def _positions(game: Game, plays: list[dict[str, Any]]) -> Iterator[Position]:
+    for play in plays:
+        yield position_of(game)
+        try:
+            move = move_of_cells(map(tuple, play["cells"]))
+        except IllegalActionError:
+            move = None
+        game.pass_() if move is None or game.refusal(move) else game.play(move)
+
+
+def random_positions(games: int) -> Iterator[Position]:
+    """Every position of games played at random."""
+    for seed in range(games):
+        for game in random_play(seed):
+            yield position_of(game)
+
+
+def random_play(seed: int) -> Iterator[Game]:
+    """A game before every move, each of which is asked for and made from Python."""
+    rng = Random(seed)
+    game = Game(deal(rng, range(5), 0))
+    while not game.is_over:
+        yield game
+        melds = game.legal_melds()
+        choice = rng.randrange(len(melds) + (not game.field.is_empty))
+        game.play(melds[choice]) if choice < len(melds) else game.pass_()
+
+
+def legal_melds() -> None:
+    """Nanoseconds for the legal melds of a position."""
+    is_recorded = RECORDED.exists()
+    positions = list(recorded_positions() if is_recorded else random_positions(100))
+    rounds = 20
+
+    def ask(count: int) -> float:
+        return seconds(lambda: _core.count_melds(positions, OFFICIAL.bits, count))
+
+    spent = (ask(2 * rounds) - ask(rounds)) / rounds / len(positions)  # without the way there
+    mean = _core.count_melds(positions, OFFICIAL.bits) / len(positions)
+    kind = "recorded" if is_recorded else "random"
+    print(
+        f"legal melds: {1e9 * spent:.0f} ns a position, mean of {len(positions)} {kind} ones with "
+        f"{mean:.2f} melds each (wanted: below 200 ns)"
+    )
+
+
+def random_games() -> None:
+    """Complete games at random, from the deal on, inside the core."""
+    games = 20_000
+    spent = seconds(lambda: _core.random_games(OFFICIAL.bits, 1, 0, games))
+    print(f"random games in the core: {games / spent:,.0f} a second (wanted: 50,000)")
+
+
+def moves_from_python() -> None:
+    """Moves of random games that are asked for and made one by one from Python."""
+    games = 200
+    moves = sum(1 for seed in range(games) for _ in random_play(seed))
+    spent = seconds(lambda: sum(1 for seed in range(games) for _ in random_play(seed)))
+    print(f"moves from Python: {moves / spent:,.0f} a second (wanted: 20,000)")
+
+
+def standard_games() -> None:
+    """Games of five standard players, each with its View, as leagues play them."""
+    games = 50
+    table = Table([StandardPlayer(0)] * 5)
+
+    def play() -> None:
+        for seed in range(games):
+            table.play(Random(seed), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+
+    print(f"games of five standard players: {games / seconds(play):,.0f} a second")
+
+
+def main() -> None:
+    """Print all of it."""
+    legal_melds()
+    random_games()
+    moves_from_python()
+    standard_games()
+
+
+if __name__ == "__main__":
+    main()
