@@ -33,18 +33,16 @@ MOST_CONTENDERS = 6
 METHOD = Method(panel=3)
 """How abc computes here: a card that is to replace another should fool players who weigh a little.
 """
-SHARE = 0.5
+SHARE = 0.67
 """The part of abc's deals that the race gets: a challenger who needs more is not clearly better."""
-CLEARLY = 2.0
+CLEARLY = 1.5
 """Standard errors by which abc's card must be ahead to be played instead, ..."""
 LARGE = 0.05
 """... and the least gain, as a share of what one trick can change at most."""
-SECOND_LOOK = 12
+SECOND_LOOK = 6
 """Hypotheses that the others weigh when the winner is looked at again: it must not live on the
 mistakes of players who think of too little."""
-SECOND_LOOK_DEALS = 32
-CONFIRMED = 0.5
-"""Standard errors by which it must then still be ahead."""
+SECOND_LOOK_DEALS = 48
 
 
 def decide(
@@ -129,8 +127,7 @@ class _Contest:
         second = inquiry.again((leader, usual), panel=SECOND_LOOK)
         deals = min(SECOND_LOOK_DEALS, budget.worlds)
         race = second.run(replace(budget, worlds=deals), clock).race
-        lead, error = race.lead(leader, usual)
-        return race.is_complete and lead > CONFIRMED * error
+        return race.is_complete and race.leader == leader
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
         """The decision for *card* after *trials* of the contenders."""
