@@ -70,7 +70,7 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             read = json.loads(line)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise NotationError(f"{path}, line {number}: not JSON: {error}") from None
         if not isinstance(read, dict):
             raise NotationError(f"{path}, line {number}: {read!r} is not an object")
@@ -164,6 +164,9 @@ class _Replay:
     def _compare_turn(self, play: dict[str, Any]) -> bool:
         """Whether the game could go on as it is recorded."""
         number, game = play["t"], self.game
+        if game.is_over:
+            self._expect(number, "end", True, False)
+            return False
         before, found = play["before"], game.field
         self._expect(number, "player", game.to_move, play["p"])
         self._expect(number, "before", _flags(found), before)
