@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from struct import Struct
+from struct import error as StructError
 
 from tefuda.daihinmin.uecda.table import (
     CARD,
@@ -26,6 +27,7 @@ NO_JOKER = 0xFF
 """What version 20140 writes for the joker's cell when there is none."""
 
 _BIG_TABLE = Struct(f">{CELLS}i")
+_NATURAL_TABLE = Struct(f">{CELLS}I")
 _LITTLE_TABLE = Struct(f"<{CELLS}i")
 _BIG_INT = Struct(">i")
 _LITTLE_INT = Struct("<i")
@@ -63,8 +65,10 @@ def encode(protocol: Protocol, message: Table | int) -> bytes:
 def encode_table(protocol: Protocol, table: Table) -> bytes:
     """The bytes of *table*. Version 20070 writes 0 for whatever is negative."""
     if protocol is Protocol.UECDA_2007:
-        cells = table.cells
-        return _BIG_TABLE.pack(*(cells if min(cells) >= 0 else [max(0, cell) for cell in cells]))
+        try:
+            return _NATURAL_TABLE.pack(*table.cells)
+        except StructError:
+            return _NATURAL_TABLE.pack(*(max(0, cell) for cell in table.cells))
     if protocol is Protocol.UECDA_2006:
         return _LITTLE_TABLE.pack(*table.cells)
     return _letters(table).encode("ascii")

@@ -112,4 +112,9 @@ class Status:
 
 def state_table(cards: Table, status: Status) -> Table:
     """The table with the card area of *cards* and the rows of *status*."""
-    return Table(cards.cells[:_CARD_CELLS] + status.rows() + _ZERO_ROW)
+    return with_rows(cards, status.rows())
+
+
+def with_rows(cards: Table, rows: tuple[int, ...]) -> Table:
+    """The table with the card area of *cards* and the two *rows* of a status."""
+    return Table(cards.cells[:_CARD_CELLS] + rows + _ZERO_ROW)

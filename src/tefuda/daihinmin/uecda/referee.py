@@ -7,7 +7,7 @@ so that a match can be played over a network, in a test, or once more from its l
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table, tabl
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import Dealer
 from tefuda.daihinmin.uecda.journal import Journal, Reply
-from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Status, state_table
+from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Status, state_table, with_rows
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import TefudaError
 
@@ -176,24 +176,23 @@ class Referee:
 
     def _send_hands(self, game: Game, to_move: int, last_order: tuple[int, ...] | None) -> None:
         public = game.field
-        ranks = _rank_row(last_order, public.finished)
-        rows = {
-            is_your_turn: Status(
-                is_your_turn=is_your_turn,
-                player=to_move,
-                is_empty=public.is_empty,
-                eleven_back=public.is_eleven_back,
-                revolution=public.is_revolution,
-                lock=public.is_locked,
-                hand_sizes=public.counts,
-                ranks=ranks,
-                seats=public.seats,
-            )
-            for is_your_turn in (False, True)
-        }
+        status = Status(
+            player=to_move,
+            is_empty=public.is_empty,
+            eleven_back=public.is_eleven_back,
+            revolution=public.is_revolution,
+            lock=public.is_locked,
+            hand_sizes=public.counts,
+            ranks=_rank_row(last_order, public.finished),
+            seats=public.seats,
+        )
+        rows = status.rows()
         for player, hand in enumerate(game.hands):
-            status = rows[player == to_move]
-            self.outbox[player].append(state_table(table_of_cards(hand), status))
+            if player != to_move:
+                self.outbox[player].append(with_rows(table_of_cards(hand), rows))
+        own_rows = replace(status, is_your_turn=True).rows()
+        own = with_rows(table_of_cards(game.hands[to_move]), own_rows)
+        self.outbox[to_move].append(own)
 
     def _broadcast(self, message: Message) -> None:
         for waiting in self.outbox:

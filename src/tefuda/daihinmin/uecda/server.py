@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tefuda.daihinmin.uecda.codec import decode_table, encode
+from tefuda.daihinmin.uecda.codec import Protocol, decode_table, encode
 from tefuda.daihinmin.uecda.configuration import Configuration
-from tefuda.daihinmin.uecda.connection import ClientFault, Connection
+from tefuda.daihinmin.uecda.connection import ClientFault
 from tefuda.daihinmin.uecda.dealer import Dealer
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
@@ -135,7 +135,7 @@ class _Table:
         match = referee.match()
         request = next(match)
         while True:
-            self._send(request.outbox)
+            self._send(request.outbox, request.player)
             reply = await self._ask(request)
             try:
                 request = match.send(reply)
@@ -143,10 +143,14 @@ class _Table:
                 break
         self._send(referee.outbox)
 
-    def _send(self, outbox: Outbox) -> None:
-        for client, messages in zip(self.clients, outbox, strict=True):
-            for packet in _packets(client.connection, messages):
-                client.connection.write(packet)
+    def _send(self, outbox: Outbox, first: int = 0) -> None:
+        """Send what waits; to player *first* before the others, who need not think now."""
+        encoded: dict[tuple[Protocol, int], bytes] = {}
+        for step in range(PLAYERS):
+            player = (first + step) % PLAYERS
+            connection = self.clients[player].connection
+            for packet in _packets(connection.protocol, outbox[player], encoded):
+                connection.write(packet)
 
     async def _ask(self, request: Request) -> Reply:
         player = request.player
@@ -179,13 +183,20 @@ class _Table:
             self.clients[player].connection.close()
 
 
-def _packets(connection: Connection, messages: Sequence[Message]) -> list[bytes]:
-    """The bytes of *messages*, together as far as they travel together."""
-    protocol = connection.protocol
+def _packets(
+    protocol: Protocol, messages: Sequence[Message], encoded: dict[tuple[Protocol, int], bytes]
+) -> list[bytes]:
+    """The bytes of *messages*, together as far as they travel together.
+
+    A message that goes to several clients is *encoded* once.
+    """
     packets: list[bytes] = []
     packet = b""
     for message in messages:
-        data = encode(protocol, message)
+        key = protocol, id(message)
+        data = encoded.get(key)
+        if data is None:
+            data = encoded[key] = encode(protocol, message)
         if len(packet) + len(data) > LARGEST_PACKET:
             packets.append(packet)
             packet = b""
