@@ -35,9 +35,7 @@ from tefuda.errors import TefudaError
 
 protocols = st.sampled_from(Protocol)
 integers = st.integers(-(2**31), 2**31 - 1)
-any_tables = st.lists(integers, min_size=CELLS, max_size=CELLS).map(
-    lambda cells: Table(tuple(cells))
-)
+any_tables = st.lists(integers, min_size=CELLS, max_size=CELLS).map(Table.of_cells)
 # Mostly zeros, with the values that mean something and a few that do not.
 likely_tables = st.lists(
     st.tuples(st.integers(0, 7), st.integers(0, 14), st.sampled_from([1, 1, 1, 2, 2, 3, -1])),

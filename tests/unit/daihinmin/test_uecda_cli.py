@@ -181,7 +181,7 @@ def test_a_game_can_be_stepped_through(
     assert shown.count("game 1, nobody has a rank") == 3
     assert sum("game 1 is over" in line for line in shown) == 3
     assert first[4].happened[0].strip() in shown
-    assert shown.count(replay.HELP) == 2
+    assert out.count(replay.HELP) == 2
 
 
 def test_stepping_ends_with_the_input(

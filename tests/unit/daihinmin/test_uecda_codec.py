@@ -137,4 +137,4 @@ def test_a_table_has_8_rows_of_15() -> None:
     with pytest.raises(NotationError, match=r"no cell \[8\]\[0\]"):
         Table.of([(8, 0, 1)])
     with pytest.raises(NotationError, match="120 cells, not 3"):
-        Table((1, 2, 3))
+        Table.of_cells((1, 2, 3))

@@ -281,7 +281,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 def test_rows_of_a_client_are_not_passed_on() -> None:
     def spoil(request: Request, reply: Reply) -> Reply:
         cells = reply.table.cells[:75] + (7,) * 45
-        return Reply(Table(cells))
+        return Reply(Table.of_cells(cells))
 
     messages = play_through(referee_of(Notes(), games=1), players(), spoil=spoil)
     for _, sent, message in messages:

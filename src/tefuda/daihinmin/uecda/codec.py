@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 from struct import Struct
-from struct import error as StructError
 
 from tefuda.daihinmin.uecda.table import (
     CARD,
@@ -16,6 +15,7 @@ from tefuda.daihinmin.uecda.table import (
     CELLS,
     COLUMNS,
     JOKER,
+    TABLE_SIZE,
     Table,
 )
 from tefuda.errors import NotationError
@@ -26,8 +26,6 @@ LETTERS = 33
 NO_JOKER = 0xFF
 """What version 20140 writes for the joker's cell when there is none."""
 
-_BIG_TABLE = Struct(f">{CELLS}i")
-_NATURAL_TABLE = Struct(f">{CELLS}I")
 _LITTLE_TABLE = Struct(f"<{CELLS}i")
 _BIG_INT = Struct(">i")
 _LITTLE_INT = Struct("<i")
@@ -43,7 +41,7 @@ class Protocol(IntEnum):
     @property
     def table_size(self) -> int:
         """How many bytes a table takes."""
-        return LETTERS if self is Protocol.UECDA_2014 else _BIG_TABLE.size
+        return LETTERS if self is Protocol.UECDA_2014 else TABLE_SIZE
 
     @classmethod
     def of_number(cls, number: int) -> Protocol:
@@ -65,10 +63,10 @@ def encode(protocol: Protocol, message: Table | int) -> bytes:
 def encode_table(protocol: Protocol, table: Table) -> bytes:
     """The bytes of *table*. Version 20070 writes 0 for whatever is negative."""
     if protocol is Protocol.UECDA_2007:
-        try:
-            return _NATURAL_TABLE.pack(*table.cells)
-        except StructError:
-            return _NATURAL_TABLE.pack(*(max(0, cell) for cell in table.cells))
+        # All values that occur are small, so that only negative ones have such a byte.
+        if b"\xff" in table.data:
+            return Table.of_cells([max(0, cell) for cell in table.cells]).data
+        return table.data
     if protocol is Protocol.UECDA_2006:
         return _LITTLE_TABLE.pack(*table.cells)
     return _letters(table).encode("ascii")
@@ -80,9 +78,9 @@ def decode_table(protocol: Protocol, data: bytes) -> Table:
         size = protocol.table_size
         raise NotationError(f"a table of {protocol.value} takes {size} bytes, not {len(data)}")
     if protocol is Protocol.UECDA_2007:
-        return Table(_BIG_TABLE.unpack(data))
+        return Table(data)
     if protocol is Protocol.UECDA_2006:
-        return Table(_LITTLE_TABLE.unpack(data))
+        return Table.of_cells(_LITTLE_TABLE.unpack(data))
     return _table(data)
 
 
@@ -101,11 +99,12 @@ def decode_int(protocol: Protocol, data: bytes) -> int:
 
 def _letters(table: Table) -> str:
     """The 33 letters of *table*: ranks, joker, exchange, player, flags, and row 6."""
+    cells = table.cells
+    area = cells[: CARD_ROWS * COLUMNS]
     ranks = (
-        sum((table.at(suit, column) == CARD) << suit for suit in range(4))
+        sum((area[suit * COLUMNS + column] == CARD) << suit for suit in range(4))
         for column in range(1, COLUMNS - 1)
     )
-    area = table.cells[: CARD_ROWS * COLUMNS]
     joker = area.index(JOKER) if JOKER in area else NO_JOKER
     state = table.row(5)
     exchange = 8 * (state[0] == 1) + state[1] + 2
@@ -139,4 +138,4 @@ def _table(data: bytes) -> Table:
     state += [flags >> bit & 1 for bit in range(4)]
     cells[5 * COLUMNS : 5 * COLUMNS + len(state)] = state
     cells[6 * COLUMNS : 7 * COLUMNS] = digits[18:]
-    return Table(tuple(cells))
+    return Table.of_cells(cells)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from struct import Struct
 
 from tefuda.daihinmin.uecda.codec import Protocol
-from tefuda.daihinmin.uecda.table import CARD_ROWS, COLUMNS, Table
+from tefuda.daihinmin.uecda.table import CARD_ROWS, CELL_SIZE, COLUMNS, Table
 from tefuda.errors import NotationError
 
 PLAYERS = 5
@@ -15,8 +16,9 @@ NAME_LENGTH = 9
 START_PLAYER = 6
 """What a start table has in place of the player to move: nobody is."""
 
-_CARD_CELLS = CARD_ROWS * COLUMNS
-_ZERO_ROW = (0,) * COLUMNS
+_CARD_AREA = CARD_ROWS * COLUMNS * CELL_SIZE
+_TWO_ROWS = Struct(f">{2 * COLUMNS}i")
+_ZERO_ROW = bytes(COLUMNS * CELL_SIZE)
 _UNUSED = (0,) * (COLUMNS - 8)
 
 
@@ -82,16 +84,28 @@ class Status:
     ranks: tuple[int, ...]
     seats: tuple[int, ...]
 
-    def rows(self) -> tuple[int, ...]:
-        """The 30 values of the two rows."""
-        flags = self.is_empty, self.eleven_back, self.revolution, self.lock
-        turn = int(self.is_start), self.to_give, int(self.is_your_turn), self.player
-        return (*turn, *map(int, flags), *_UNUSED, *self.hand_sizes, *self.ranks, *self.seats)
+    def rows(self, *, is_your_turn: bool = False) -> bytes:
+        """The two rows as they are kept in a table; for whom *is_your_turn*, they say so."""
+        return _TWO_ROWS.pack(
+            self.is_start,
+            self.to_give,
+            self.is_your_turn or is_your_turn,
+            self.player,
+            self.is_empty,
+            self.eleven_back,
+            self.revolution,
+            self.lock,
+            *_UNUSED,
+            *self.hand_sizes,
+            *self.ranks,
+            *self.seats,
+        )
 
     @classmethod
     def from_table(cls, table: Table) -> Status:
         """The status in *table*, which a server sent."""
-        turn, public = table.row(5), table.row(6)
+        values = _TWO_ROWS.unpack_from(table.data, _CARD_AREA)
+        turn, public = values[:COLUMNS], values[COLUMNS:]
         seats = public[2 * PLAYERS :]
         if sorted(seats) != list(range(PLAYERS)):
             raise NotationError(f"row 6 of the table seats the players {seats}")
@@ -115,6 +129,6 @@ def state_table(cards: Table, status: Status) -> Table:
     return with_rows(cards, status.rows())
 
 
-def with_rows(cards: Table, rows: tuple[int, ...]) -> Table:
+def with_rows(cards: Table, rows: bytes) -> Table:
     """The table with the card area of *cards* and the two *rows* of a status."""
-    return Table(cards.cells[:_CARD_CELLS] + rows + _ZERO_ROW)
+    return Table(cards.data[:_CARD_AREA] + rows + _ZERO_ROW)

@@ -7,7 +7,7 @@ so that a match can be played over a network, in a test, or once more from its l
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
@@ -186,13 +186,12 @@ class Referee:
             ranks=_rank_row(last_order, public.finished),
             seats=public.seats,
         )
-        rows = status.rows()
-        for player, hand in enumerate(game.hands):
+        rows, hands = status.rows(), game.hands
+        for player, hand in enumerate(hands):
             if player != to_move:
                 self.outbox[player].append(with_rows(table_of_cards(hand), rows))
-        own_rows = replace(status, is_your_turn=True).rows()
-        own = with_rows(table_of_cards(game.hands[to_move]), own_rows)
-        self.outbox[to_move].append(own)
+        own_rows = status.rows(is_your_turn=True)
+        self.outbox[to_move].append(with_rows(table_of_cards(hands[to_move]), own_rows))
 
     def _broadcast(self, message: Message) -> None:
         for waiting in self.outbox:

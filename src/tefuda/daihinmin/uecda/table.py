@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from struct import Struct
 
 from tefuda.errors import NotationError
 
 ROWS = 8
 COLUMNS = 15
 CELLS = ROWS * COLUMNS
+CELL_SIZE = 4
+TABLE_SIZE = CELLS * CELL_SIZE
 CARD_ROWS = 5
 """Rows 0 to 3 hold the suits spades, hearts, diamonds and clubs; row 4 belongs to the joker."""
 
@@ -17,19 +21,24 @@ CARD = 1
 """The value of a cell that holds an ordinary card."""
 JOKER = 2
 """The value of a cell that the joker stands for."""
-JOKER_HOME = 4 * COLUMNS + 1
-"""The cell of a joker that is held in the hand: row 4, column 1."""
+
+_EMPTY = bytes(TABLE_SIZE)
+_PLACES = range(CELLS)
+_CELLS = Struct(f">{CELLS}i")
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An immutable table; its 120 *cells* lie row after row."""
+    """An immutable table, kept as most clients send it.
 
-    cells: tuple[int, ...] = (0,) * CELLS
+    Its *data* are 120 integers of 32 bits with the most significant byte first, row after row.
+    """
+
+    data: bytes = _EMPTY
 
     def __post_init__(self) -> None:
-        if len(self.cells) != CELLS:
-            raise NotationError(f"a table has {CELLS} cells, not {len(self.cells)}")
+        if len(self.data) != TABLE_SIZE:
+            raise NotationError(f"a table takes {TABLE_SIZE} bytes, not {len(self.data)}")
 
     @classmethod
     def of(cls, values: Iterable[tuple[int, int, int]]) -> Table:
@@ -38,12 +47,26 @@ class Table:
         for row, column, value in values:
             if not (0 <= row < ROWS and 0 <= column < COLUMNS):
                 raise NotationError(f"a table has no cell [{row}][{column}]")
+            if not -(2**31) <= value < 2**31:
+                raise NotationError(f"{value} does not fit into the cell [{row}][{column}]")
             cells[row * COLUMNS + column] = value
-        return cls(tuple(cells))
+        return cls.of_cells(cells)
+
+    @classmethod
+    def of_cells(cls, cells: Sequence[int]) -> Table:
+        """The table of 120 *cells*, row after row."""
+        if len(cells) != CELLS:
+            raise NotationError(f"a table has {CELLS} cells, not {len(cells)}")
+        return cls(_CELLS.pack(*cells))
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """All cells, row after row."""
+        return _CELLS.unpack(self.data)
 
     def at(self, row: int, column: int) -> int:
         """The value of one cell."""
-        return self.cells[row * COLUMNS + column]
+        return self.row(row)[column]
 
     def row(self, row: int) -> tuple[int, ...]:
         """The 15 values of one row."""
@@ -51,6 +74,8 @@ class Table:
 
     def filled(self) -> Iterator[tuple[int, int, int]]:
         """The (row, column, value) of every cell that is not 0."""
-        for place, value in enumerate(self.cells):
-            if value:
-                yield (*divmod(place, COLUMNS), value)
+        if self.data == _EMPTY:
+            return
+        cells = self.cells
+        for place in compress(_PLACES, cells):
+            yield (*divmod(place, COLUMNS), cells[place])
