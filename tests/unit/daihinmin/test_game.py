@@ -206,7 +206,8 @@ def test_a_copy_goes_its_own_way() -> None:
     play(copied, "S4")
 
     assert game.field.is_empty
-    assert game.turns == []
+    assert game.turns == game.moves == []
+    assert copied.moves == [(0, Meld.parse("S4"))]
     assert copied.field.meld == Meld.parse("S4")
 
 

@@ -119,7 +119,7 @@ def test_hidden_cards_change_no_decision(name: str) -> None:
             hands[other] = Cards.of(hidden[:count])
             hidden = hidden[count:]
         exchanged = Game.resumed(hands, game.field)
-        exchanged.turns = game.turns
+        exchanged.moves = game.moves
 
         move = player.move(View.of(game, mover))
 

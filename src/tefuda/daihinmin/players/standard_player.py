@@ -39,6 +39,8 @@ class StandardPlayer:
 
     def move(self, view: View) -> Move:
         """What the default client would submit, if that is legal."""
+        if not view.legal_melds():  # whatever it would submit
+            return None
         situation = _Situation(view)
         try:
             meld = (

@@ -8,7 +8,7 @@ from random import Random
 
 from tefuda import _core
 from tefuda.daihinmin.rules.cards import DIAMOND_THREE, Cards
-from tefuda.daihinmin.rules.field import Field, Turn
+from tefuda.daihinmin.rules.field import Field, Move, Turn
 from tefuda.daihinmin.rules.legality import told_refusal
 from tefuda.daihinmin.rules.meld import NOWHERE, Meld, meld_of
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
@@ -33,6 +33,8 @@ class Game:
         self.rules = rules
         self.seats = tuple(range(rules.players)) if seats is None else tuple(seats)
         self.turns: list[Turn] = []
+        self.moves: list[tuple[int, Move]] = []
+        """What everybody did, each with his number: the turns in short."""
         _check(hands, self.seats, rules)
         leader = _first_player(hands) if first is None else first
         if leader not in self.seats or not hands[leader]:
@@ -165,12 +167,14 @@ class Game:
         copied = copy(self)
         copied._core = copy(self._core)
         copied.turns = list(self.turns)
+        copied.moves = list(self.moves)
         return copied
 
     def _noted(self, meld: Meld | None, done: tuple[_core.DaihinminGame, bool]) -> Turn:
         shown, cleared = done
         player = self.seats[shown.to_move]
         self._field = None
+        self.moves.append((player, meld))
         self.turns.append(Turn(player, meld, self._seen(shown), cleared))
         return self.turns[-1]
 

@@ -41,8 +41,7 @@ class View:
         received: Cards = NO_CARDS,
     ) -> View:
         """What *player* sees of *game* now."""
-        moves = tuple((turn.player, turn.move) for turn in game.turns)
-        hand = game.hand(player)
+        moves, hand = tuple(game.moves), game.hand(player)
         return cls(player, hand, game.field, moves, last_order, gave, received, game.rules)
 
     @property
