@@ -187,6 +187,17 @@ Seats counts(const Game& self) {
     return result;
 }
 
+// A line is a path through the recursion, so its length is bounded by the stack.
+constexpr int most_turns = 64;
+
+std::uint64_t count_lines(const Game& self, int depth) {
+    if (depth < 0 || depth > most_turns)
+        throw std::invalid_argument("lines are counted for 0 to 64 turns");
+    const Game game = self;
+    const nb::gil_scoped_release release;
+    return game.count_lines(depth);
+}
+
 Seats play_out(const Game& self, std::uint64_t seed, std::uint64_t index) {
     Game game = self;
     Random random(seed, index);
@@ -249,7 +260,7 @@ void bind_daihinmin(nb::module_& m) {
         .def("legal_melds", &legal_melds_in_game, "What the seat to move may play.")
         .def("play_out", &play_out, "seed"_a, "index"_a,
              "The seats in their order at the end, if all goes on at random; changes nothing.")
-        .def("count_lines", &Game::count_lines, "depth"_a,
+        .def("count_lines", &count_lines, "depth"_a,
              "Ways to play so many turns; a game that ends before has one.")
         .def_prop_ro("to_move",
                      [](const Game& self) { return self.is_over() ? -1 : int{self.to_move}; })

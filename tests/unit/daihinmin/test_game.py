@@ -206,7 +206,8 @@ def test_a_copy_goes_its_own_way() -> None:
     play(copied, "S4")
 
     assert game.field.is_empty
-    assert game.turns == game.moves == []
+    assert game.turns == []
+    assert game.moves == []
     assert copied.moves == [(0, Meld.parse("S4"))]
     assert copied.field.meld == Meld.parse("S4")
 
@@ -249,6 +250,15 @@ def test_what_is_no_game_is_refused() -> None:
 def test_rules_must_be_possible(options: dict[str, int]) -> None:
     with pytest.raises(ContradictionError):
         Rules(**options)  # type: ignore[arg-type]  # mypy takes all options for switches
+
+
+@pytest.mark.parametrize("depth", [-1, 65])
+def test_lines_are_counted_for_a_bounded_number_of_turns(depth: int) -> None:
+    game = game_of("S4 H3", "S5", rules=plain(2))
+
+    assert game.count_lines(64) == 4  # either card, and the 5 on it or not
+    with pytest.raises(ContradictionError, match=f"lines of {depth} turns"):
+        game.count_lines(depth)
 
 
 def test_playouts_follow_from_their_seed_and_change_nothing() -> None:

@@ -14,6 +14,9 @@ from tefuda.daihinmin.rules.meld import NOWHERE, Meld, meld_of
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 from tefuda.errors import ContradictionError, IllegalActionError
 
+MOST_TURNS = 64
+"""Lines are counted for so many turns at most; there is no time for more."""
+
 
 class Game:
     """A game from the hands after the exchange to the end; it changes with every turn.
@@ -160,6 +163,8 @@ class Game:
 
     def count_lines(self, depth: int) -> int:
         """In how many ways the next *depth* turns can be played; a game that ends has one."""
+        if not 0 <= depth <= MOST_TURNS:
+            raise ContradictionError(f"lines of {depth!r} turns, not of 0 to {MOST_TURNS}")
         return self._core.count_lines(depth)
 
     def copy(self) -> Game:
