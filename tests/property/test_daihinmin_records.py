@@ -110,6 +110,7 @@ def compared(*records: Any) -> Comparison:
 
 
 RECORD = record_of(1)
+VERDICT = {"hand": [[0, 1]], "field": [], "rev": 0, "lock": 0, "sub": [[0, 1, 1]], "accepted": 1}
 SCALARS: st.SearchStrategy[Any] = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=4), st.just([])
 )
@@ -151,7 +152,7 @@ def test_a_record_with_one_thing_changed_is_compared_or_refused_in_one_line(
     else:
         inner[place[-1]] = value
     try:
-        found = compared(RECORD, record)
+        found = compared(VERDICT, record)
     except NotationError as error:
         told = str(error)
     else:
