@@ -145,11 +145,10 @@ class _Table:
 
     def _send(self, outbox: Outbox, first: int = 0) -> None:
         """Send what waits; to player *first* before the others, who need not think now."""
-        encoded: dict[tuple[Protocol, int], bytes] = {}
         for step in range(PLAYERS):
             player = (first + step) % PLAYERS
             connection = self.clients[player].connection
-            for packet in _packets(connection.protocol, outbox[player], encoded):
+            for packet in _packets(connection.protocol, outbox[player]):
                 connection.write(packet)
 
     async def _ask(self, request: Request) -> Reply:
@@ -183,22 +182,16 @@ class _Table:
             self.clients[player].connection.close()
 
 
-def _packets(
-    protocol: Protocol, messages: Sequence[Message], encoded: dict[tuple[Protocol, int], bytes]
-) -> list[bytes]:
-    """The bytes of *messages*, together as far as they travel together.
-
-    A message that goes to several clients is *encoded* once.
-    """
-    packets: list[bytes] = []
-    packet = b""
-    for message in messages:
-        key = protocol, id(message)
-        data = encoded.get(key)
-        if data is None:
-            data = encoded[key] = encode(protocol, message)
-        if len(packet) + len(data) > LARGEST_PACKET:
-            packets.append(packet)
-            packet = b""
-        packet += data
-    return [*packets, packet] if packet else packets
+def _packets(protocol: Protocol, messages: Sequence[Message]) -> list[bytes]:
+    """The bytes of *messages*, together as far as they travel together."""
+    parts = [encode(protocol, message) for message in messages]
+    whole = b"".join(parts)
+    if len(whole) <= LARGEST_PACKET:
+        return [whole] if whole else []
+    packets = [parts[0]]
+    for part in parts[1:]:
+        if len(packets[-1]) + len(part) > LARGEST_PACKET:
+            packets.append(part)
+        else:
+            packets[-1] += part
+    return packets
