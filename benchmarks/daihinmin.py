@@ -16,7 +16,7 @@ from typing import Any
 
 from tefuda import _core
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, deal
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, deal, random_games
 from tefuda.daihinmin.rules.cells import move_of_cells
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.table import Table
@@ -103,10 +103,10 @@ def legal_melds() -> None:
     )
 
 
-def random_games() -> None:
+def games_in_core() -> None:
     """Complete games at random, from the deal on, inside the core."""
     games = 20_000
-    spent = seconds(lambda: _core.random_games(OFFICIAL.bits, 1, 0, games))
+    spent = seconds(lambda: random_games(1, games))
     print(f"random games in the core: {games / spent:,.0f} a second (wanted: 50,000)")
 
 
@@ -133,7 +133,7 @@ def standard_games() -> None:
 def main() -> None:
     """Print all of it."""
     legal_melds()
-    random_games()
+    games_in_core()
     moves_from_python()
     standard_games()
 

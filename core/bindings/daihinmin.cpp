@@ -198,25 +198,36 @@ std::uint64_t count_lines(const Game& self, int depth) {
     return game.count_lines(depth);
 }
 
-Seats play_out(const Game& self, std::uint64_t seed, std::uint64_t index) {
-    Game game = self;
-    Random random(seed, index);
-    return seats_of(game.play_at_random(random), game.rules.players());
+// The orders of `count` games, each made by `play` for its index, without holding Python up.
+template<typename Play>
+std::vector<Seats> orders_of(std::uint64_t first, std::uint64_t count, int players, Play play) {
+    std::vector<Game::Order> orders;
+    {
+        const nb::gil_scoped_release release;
+        for (std::uint64_t index = first; index < first + count; ++index)
+            orders.push_back(play(index));
+    }
+    std::vector<Seats> result;
+    for (const Game::Order& order : orders)
+        result.push_back(seats_of(order, players));
+    return result;
+}
+
+std::vector<Seats> play_out(const Game& self, std::uint64_t seed, std::uint64_t first,
+                            std::uint64_t count) {
+    return orders_of(first, count, self.rules.players(), [game = self, seed](std::uint64_t index) {
+        Game copy = game;
+        Random random(seed, index);
+        return copy.play_at_random(random);
+    });
 }
 
 std::vector<Seats> random_games(std::uint32_t bits, std::uint64_t seed, std::uint64_t first,
                                 std::uint64_t count) {
     const Rules rules = checked_rules(bits);
-    std::vector<Game::Order> orders;
-    {
-        const nb::gil_scoped_release release;
-        for (std::uint64_t index = first; index < first + count; ++index)
-            orders.push_back(random_game(rules, seed, index));
-    }
-    std::vector<Seats> result;
-    for (const Game::Order& order : orders)
-        result.push_back(seats_of(order, rules.players()));
-    return result;
+    return orders_of(first, count, rules.players(), [rules, seed](std::uint64_t index) {
+        return random_game(rules, seed, index);
+    });
 }
 
 }  // namespace
@@ -258,8 +269,8 @@ void bind_daihinmin(nb::module_& m) {
         .def("refusal", &refusal_in_game, "cards"_a, "stands_for"_a,
              "Why the seat to move may not play a meld; 0 if it may.")
         .def("legal_melds", &legal_melds_in_game, "What the seat to move may play.")
-        .def("play_out", &play_out, "seed"_a, "index"_a,
-             "The seats in their order at the end, if all goes on at random; changes nothing.")
+        .def("play_out", &play_out, "seed"_a, "first"_a, "count"_a,
+             "The seats in their order at the end of games that go on at random from here.")
         .def("count_lines", &count_lines, "depth"_a,
              "Ways to play so many turns; a game that ends before has one.")
         .def_prop_ro("to_move",

@@ -318,9 +318,9 @@ class DaihinminGame:
     def legal_melds(self) -> list[tuple[int, int]]:
         """What the seat to move may play."""
 
-    def play_out(self, seed: int, index: int) -> list[int]:
+    def play_out(self, seed: int, first: int, count: int) -> list[list[int]]:
         """
-        The seats in their order at the end, if all goes on at random; changes nothing.
+        The seats in their order at the end of games that go on at random from here.
         """
 
     def count_lines(self, depth: int) -> int:

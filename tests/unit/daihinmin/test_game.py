@@ -5,7 +5,17 @@ from random import Random
 
 import pytest
 
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, Meld, Rules, Turn, deal, plain
+from tefuda.daihinmin.rules import (
+    OFFICIAL,
+    Cards,
+    Game,
+    Meld,
+    Rules,
+    Turn,
+    deal,
+    plain,
+    random_games,
+)
 from tefuda.errors import ContradictionError, IllegalActionError
 
 
@@ -267,7 +277,29 @@ def test_playouts_follow_from_their_seed_and_change_nothing() -> None:
 
     orders = [game.play_out(7, index) for index in range(20)]
 
-    assert orders == [game.play_out(7, index) for index in range(20)]
+    assert orders == game.play_outs(7, 20)
+    assert orders[5:8] == game.play_outs(7, 3, first=5)
     assert len(set(map(tuple, orders))) > 10
     assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
     assert game.field == before
+
+
+def test_random_games_follow_from_their_seed_and_index() -> None:
+    orders = random_games(3, 50)
+
+    assert orders[20:30] == random_games(3, 10, first=20)
+    assert orders != random_games(4, 50)
+    assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
+    assert {len(order) for order in random_games(3, 5, rules=plain(3))} == {3}
+
+
+def test_nobody_is_favoured_in_random_games() -> None:
+    games = 4000
+    orders = random_games(1, games)
+
+    last = [sum(order[-1] == player for order in orders) / games for player in range(5)]
+
+    # Players 0 to 2 have one card more than the others; five standard deviations are 0.03.
+    assert last[:3] == pytest.approx([sum(last[:3]) / 3] * 3, abs=0.04)
+    assert last[3:] == pytest.approx([sum(last[3:]) / 2] * 2, abs=0.04)
+    assert min(last[:3]) > max(last[3:])

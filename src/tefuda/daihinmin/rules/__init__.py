@@ -17,7 +17,7 @@ from tefuda.daihinmin.rules.dealing import (
     shuffled_seats,
 )
 from tefuda.daihinmin.rules.field import Field, Move, Pile, Turn
-from tefuda.daihinmin.rules.game import Game
+from tefuda.daihinmin.rules.game import Game, random_games
 from tefuda.daihinmin.rules.legality import legal_melds, refusal
 from tefuda.daihinmin.rules.meld import Meld, MeldKind
 from tefuda.daihinmin.rules.options import OFFICIAL, VARIANTS, Rules, plain
@@ -48,6 +48,7 @@ __all__ = [
     "legal_melds",
     "plain",
     "points",
+    "random_games",
     "refusal",
     "shuffled_seats",
 ]

@@ -159,7 +159,13 @@ class Game:
         Every legal meld is as likely as any other, and as a pass unless the field is empty. The
         games of one *seed* are told apart by *index*.
         """
-        return [self.seats[seat] for seat in self._core.play_out(seed, index)]
+        [order] = self.play_outs(seed, 1, first=index)
+        return order
+
+    def play_outs(self, seed: int, count: int, *, first: int = 0) -> list[list[int]]:
+        """What `play_out` gives for *count* indices from *first* on, all at once."""
+        orders = self._core.play_out(seed, first, count)
+        return [[self.seats[seat] for seat in order] for order in orders]
 
     def count_lines(self, depth: int) -> int:
         """In how many ways the next *depth* turns can be played; a game that ends has one."""
@@ -207,6 +213,17 @@ class Game:
 
     def _player_to_move(self) -> int:
         return self.seats[self._core.to_move]
+
+
+def random_games(
+    seed: int, count: int, *, first: int = 0, rules: Rules = OFFICIAL
+) -> list[list[int]]:
+    """The players in their order at the end of *count* games, dealt and played at random.
+
+    Players sit in the order of their numbers, and there is no exchange. A game follows from *seed*
+    and its index, from *first* on.
+    """
+    return _core.random_games(rules.bits, seed, first, count)
 
 
 def _check(hands: Sequence[Cards], seats: tuple[int, ...], rules: Rules) -> None:
