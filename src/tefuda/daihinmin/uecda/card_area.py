@@ -13,7 +13,7 @@ from tefuda.daihinmin.rules.cells import (
     cells_of_meld,
     move_of_cells,
 )
-from tefuda.daihinmin.uecda.table import CARD_ROWS, Table
+from tefuda.daihinmin.uecda.table import CARD_AREA, CARD_ROWS, TABLE_SIZE, Table
 
 
 @lru_cache(maxsize=1024)
@@ -29,7 +29,13 @@ def table_of_move(move: Move) -> Table:
 
 def cards_of_table(table: Table) -> Cards:
     """The cards of a hand or of an exchange; a joker is one wherever it lies."""
-    return cards_of_cells(_card_cells(table))
+    return _cards_of_area(table.data[:CARD_AREA])
+
+
+@lru_cache(maxsize=1024)
+def _cards_of_area(area: bytes) -> Cards:
+    """The cards of a card *area*; that of a hand comes again and again."""
+    return cards_of_cells(Table(area.ljust(TABLE_SIZE, b"\0")).filled())
 
 
 def move_of_table(table: Table) -> Move:

@@ -17,7 +17,7 @@ from tefuda.daihinmin.uecda.codec import (
     encode_table,
 )
 from tefuda.daihinmin.uecda.configuration import DEFAULT_PORT
-from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Profile, Status
+from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Profile
 from tefuda.daihinmin.uecda.onlooker import Onlooker
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
@@ -94,17 +94,14 @@ def play_match(
         while end is End.GOES_ON:
             _turn(link, onlooker, player, outcome)
             end = _end(link.receive_int())
-        finished = onlooker.view.field.finished
-        outcome.places.append(_place(number, finished))
+        outcome.places.append(_place(number, onlooker.view.field.finished))
         after_game(outcome)
     return outcome
 
 
 def _turn(link: Link, onlooker: Onlooker, player: Player, outcome: Outcome) -> None:
-    table = link.receive_table()
-    view = onlooker.turn(table)
-    if Status.from_table(table).is_your_turn:
-        move = player.move(view)
+    if onlooker.turn(link.receive_table()):
+        move = player.move(onlooker.view)
         link.send(table_of_move(move))
         outcome.turns += 1
         if link.receive_int() != Answer.ACCEPTED and move is not None:

@@ -8,7 +8,7 @@ from struct import Struct
 from typing import NamedTuple
 
 from tefuda.daihinmin.uecda.codec import Protocol
-from tefuda.daihinmin.uecda.table import CARD_ROWS, CELL_SIZE, COLUMNS, Table
+from tefuda.daihinmin.uecda.table import CARD_AREA, CELL_SIZE, COLUMNS, Table
 from tefuda.errors import NotationError
 
 PLAYERS = 5
@@ -17,7 +17,6 @@ NAME_LENGTH = 9
 START_PLAYER = 6
 """What a start table has in place of the player to move: nobody is."""
 
-_CARD_AREA = CARD_ROWS * COLUMNS * CELL_SIZE
 _TWO_ROWS = Struct(f">{2 * COLUMNS}i")
 _ZERO_ROW = bytes(COLUMNS * CELL_SIZE)
 _UNUSED = (0,) * (COLUMNS - 8)
@@ -104,7 +103,7 @@ class Status(NamedTuple):  # two are made in every turn, and it is made fastest
     @classmethod
     def from_table(cls, table: Table) -> Status:
         """The status in *table*, which a server sent."""
-        values = _TWO_ROWS.unpack_from(table.data, _CARD_AREA)
+        values = _TWO_ROWS.unpack_from(table.data, CARD_AREA)
         turn, public = values[:COLUMNS], values[COLUMNS:]
         seats = public[2 * PLAYERS :]
         if sorted(seats) != list(range(PLAYERS)):
@@ -131,4 +130,4 @@ def state_table(cards: Table, status: Status) -> Table:
 
 def with_rows(cards: Table, rows: bytes) -> Table:
     """The table with the card area of *cards* and the two *rows* of a status."""
-    return Table(cards.data[:_CARD_AREA] + rows + _ZERO_ROW)
+    return Table(cards.data[:CARD_AREA] + rows + _ZERO_ROW)

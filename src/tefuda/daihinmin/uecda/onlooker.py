@@ -53,8 +53,8 @@ class Onlooker:
         """Whether a hand table comes next in a game, and not the field table that follows it."""
         return self._expects_turn
 
-    def turn(self, table: Table) -> View:
-        """A hand *table*: what this player sees before somebody's move."""
+    def turn(self, table: Table) -> bool:
+        """A hand *table*: what is known before somebody's move; whether it is this player's."""
         status = Status.from_table(table)
         hand = cards_of_table(table)
         if self._is_dealt and self._due:
@@ -65,7 +65,7 @@ class Onlooker:
         self._expects_turn = False
         self.hand = hand
         self._field = self._field_before(status)
-        return self.view
+        return status.is_your_turn
 
     def shown(self, table: Table) -> None:
         """A field *table*: what the player did whose turn it was."""

@@ -16,6 +16,8 @@ CELL_SIZE = 4
 TABLE_SIZE = CELLS * CELL_SIZE
 CARD_ROWS = 5
 """Rows 0 to 3 hold the suits spades, hearts, diamonds and clubs; row 4 belongs to the joker."""
+CARD_AREA = CARD_ROWS * COLUMNS * CELL_SIZE
+"""How many bytes these rows take."""
 
 CARD = 1
 """The value of a cell that holds an ordinary card."""
