@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "bridge/hand_types.hpp"
-#include "bridge/random.hpp"
+#include "bridge/pack.hpp"
 #include "cards.hpp"
 
 namespace tefuda::bridge {

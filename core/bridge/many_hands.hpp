@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "bridge/random.hpp"
+#include "bridge/pack.hpp"
 #include "cards.hpp"
 
 namespace tefuda::bridge {
