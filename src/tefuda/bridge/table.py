@@ -7,10 +7,11 @@ from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from threading import Event
 
-from tefuda.bridge.players import Player, PlayerMaker, derived_seed
+from tefuda.bridge.players import Player, PlayerMaker
 from tefuda.bridge.rules import Auction, Bid, Board, PlainCall, PlayState, Record, Seat, View
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
+from tefuda.seeds import derived_seed
 
 ABANDONED = "Abandoned"
 """The tag of a board that ended with an illegal action; its value says which."""

@@ -13,7 +13,6 @@ from tefuda.bridge.players import (
     PlayerMaker,
     RandomPlayer,
     decision_seed,
-    derived_seed,
     named,
     shared_bidder,
 )
@@ -21,6 +20,7 @@ from tefuda.bridge.rules import Auction, Board, Record, Seat, View, parse_call
 from tefuda.bridge.table import Table
 from tefuda.cards import Card
 from tefuda.errors import NotationError
+from tefuda.seeds import derived_seed
 from tests.endings import random_deal
 from tests.leaks import assert_blind, twin_of, view_at
 

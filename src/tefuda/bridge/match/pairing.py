@@ -7,10 +7,11 @@ from random import Random
 from threading import Event
 
 from tefuda.bridge.match.result import BoardResult
-from tefuda.bridge.players import derived_seed, named
+from tefuda.bridge.players import named
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat, Side
 from tefuda.bridge.table import Table
 from tefuda.cards import FULL_DECK
+from tefuda.seeds import derived_seed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from tefuda.bridge.players.player import (
     Player,
     PlayerMaker,
     decision_seed,
-    derived_seed,
 )
 from tefuda.bridge.players.random_player import RandomPlayer
 from tefuda.bridge.players.registry import MAKERS, named
@@ -22,7 +21,6 @@ __all__ = [
     "PlayerMaker",
     "RandomPlayer",
     "decision_seed",
-    "derived_seed",
     "named",
     "search_player",
     "shared_bidder",

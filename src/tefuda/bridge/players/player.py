@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Protocol, TypeAlias
 
 from tefuda.bridge.rules import Call, View
 from tefuda.cards import Card
+from tefuda.seeds import derived_seed
 
 CardChooser: TypeAlias = Callable[[View], Card]
 """Chooses one of the `legal_cards` of a View; those are dummy's when declarer plays for dummy."""
@@ -29,12 +29,6 @@ class Player(Protocol):
 
 PlayerMaker: TypeAlias = Callable[[int], Player]
 """Makes the player of a seed, for one seat of one board."""
-
-
-def derived_seed(seed: int, *labels: object) -> int:
-    """A seed of 64 bits for one of many uses of *seed*, which the *labels* tell apart."""
-    text = ":".join(map(str, (seed, *labels)))
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "little")
 
 
 def decision_seed(seed: int, view: View) -> int:

@@ -14,13 +14,9 @@ from tefuda.bridge.match import BoardResult, Match, Score, play_match
 from tefuda.bridge.match.ledger import FILE_NAME
 from tefuda.bridge.players import MAKERS
 from tefuda.cli.bridge.options import AsJson
-from tefuda.cli.bridge.review import Threads
 from tefuda.cli.progress import with_progress
-from tefuda.compute import Compute
-from tefuda.errors import IllegalActionError, NotationError
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
+from tefuda.errors import NotationError
 
 Teams = Annotated[
     str,
@@ -41,10 +37,6 @@ Folder = Annotated[
         help=f"Where {FILE_NAME} is written, and from where a match goes on.",
         show_default=False,
     ),
-]
-Cluster = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="A Dask scheduler: tcp://host:8786.", show_default=False),
 ]
 Abandon = Annotated[
     bool, typer.Option("--abandon", help="An illegal action ends its board, not the match.")
@@ -102,15 +94,6 @@ def _match(teams: str, seed: int, abandons: bool) -> Match:
         raise NotationError(f"a match is between two teams, home,visitors, not {teams!r}")
     home, visitors = names
     return Match(home, visitors, seed, abandons)
-
-
-def where_of(threads: int | None, cluster: str | None) -> Compute:
-    """Where the options say that work runs."""
-    if cluster is None:
-        return Compute.threads(threads)
-    if threads is not None:
-        raise IllegalActionError(f"work runs on {threads} threads or on {cluster}, not on both")
-    return Compute.cluster(cluster)
 
 
 def _print(match: Match, score: Score, path: Path) -> None:

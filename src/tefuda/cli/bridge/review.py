@@ -6,9 +6,8 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich import box
 from rich.table import Table
 
@@ -18,10 +17,9 @@ from tefuda.bridge.rules import Record, Seat, Side
 from tefuda.cli.bridge.options import AsJson, BoardNumber, File, chosen_readings
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console
+from tefuda.cli.where import Threads
 from tefuda.compute import ordered_map
 from tefuda.errors import NotationError
-
-Threads = Annotated[int | None, typer.Option("--threads", help="Default: all processors.", min=1)]
 
 
 @dataclass(slots=True)

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
-from tefuda.cli.bridge.match import INTERRUPTED, Cluster, where_of
-from tefuda.cli.bridge.review import Threads
 from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
+from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, play_rounds, result_of
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Standing

@@ -15,8 +15,8 @@ from typing import Annotated, TextIO
 
 import typer
 
-from tefuda.cli.bridge.match import INTERRUPTED
 from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.where import INTERRUPTED
 from tefuda.daihinmin.uecda.configuration import (
     DEFAULT_PORT,
     MOST_GAMES,

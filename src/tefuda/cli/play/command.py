@@ -27,13 +27,12 @@ from tefuda.cli.bidding.agreements import (
     pairs_of,
 )
 from tefuda.cli.bidding.lines import print_replies
-from tefuda.cli.bridge.match import INTERRUPTED, Cluster, where_of
-from tefuda.cli.bridge.review import Threads
 from tefuda.cli.dd.source import open_source
 from tefuda.cli.play.as_json import Json, of_answer
 from tefuda.cli.play.choice import SIGNALS, Choice
 from tefuda.cli.play.report import report
 from tefuda.cli.screen import console
+from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 
 USUAL = Budget()
 

@@ -8,10 +8,11 @@ from random import Random
 from threading import Event
 from typing import Any, TypeAlias
 
-from tefuda.daihinmin.players import derived_seed, named
+from tefuda.daihinmin.players import named
 from tefuda.daihinmin.rules import OFFICIAL, shuffled_seats
 from tefuda.daihinmin.table import Table
 from tefuda.errors import ContradictionError
+from tefuda.seeds import derived_seed
 
 RESET_EVERY = 100
 """So many games are played from one reset of the standings to the next, as in the contest."""

@@ -1,7 +1,7 @@
 """Players: a View in, a move out; and players by name."""
 
 from tefuda.daihinmin.players.lowest_player import LowestPlayer
-from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed, derived_seed
+from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.registry import MAKERS, named
 from tefuda.daihinmin.players.standard_player import StandardPlayer
@@ -14,6 +14,5 @@ __all__ = [
     "RandomPlayer",
     "StandardPlayer",
     "decision_seed",
-    "derived_seed",
     "named",
 ]

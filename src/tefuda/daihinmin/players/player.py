@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Protocol, TypeAlias
 
 from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.seeds import derived_seed
 
 
 class Player(Protocol):
@@ -24,12 +24,6 @@ class Player(Protocol):
 
 PlayerMaker: TypeAlias = Callable[[int], Player]
 """Makes the player of a seed."""
-
-
-def derived_seed(seed: int, *labels: object) -> int:
-    """A seed of 64 bits for one of many uses of *seed*, which the *labels* tell apart."""
-    text = ":".join(map(str, (seed, *labels)))
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "little")
 
 
 def decision_seed(seed: int, view: View) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tefuda.daihinmin.players.player import decision_seed, derived_seed
+from tefuda.daihinmin.players.player import decision_seed
 from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.seeds import derived_seed
 
 
 @dataclass(frozen=True, slots=True)
