@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tefuda.daihinmin.players import Player
-from tefuda.daihinmin.rules import Cards, Meld, Move, View, refusal
+from tefuda.daihinmin.rules import Cards, Move, View
 from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
@@ -32,11 +32,8 @@ class Weakest:
         """The weakest single card that may be played, or a surprise."""
         if self._luck.random() < self.mischief:
             return self._luck.choice([None, *view.legal_melds()])
-        for card in view.hand:
-            meld = Meld(Cards.of([card]))
-            if refusal(meld, view.hand, view.field.pile, view.rules) is None:
-                return meld
-        return None
+        singles = [meld for meld in view.legal_melds() if len(meld) == 1]
+        return min(singles, key=lambda meld: meld.low, default=None)
 
 
 class Spectators:
