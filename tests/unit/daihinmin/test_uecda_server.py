@@ -42,14 +42,22 @@ def serve(guests: list[Guest], games: int = 2, limits: Limits = Limits(move=5.0)
         configuration, RandomDealer(1, configuration), limits=limits, remark=played.remarks.append
     )
 
+    async def remarked(before: int) -> None:
+        """Wait until a guest was noticed, so that the next has the next number; not for ever."""
+        for _ in range(300):
+            if len(played.remarks) > before:
+                return
+            await asyncio.sleep(0.001)
+
     async def run() -> None:
         listening: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         match = asyncio.create_task(server.run(listening=listening.set_result))
         port = await listening
         tasks = []
         for guest in guests:
+            before = len(played.remarks)
             tasks.append(asyncio.create_task(asyncio.to_thread(guest, port)))
-            await asyncio.sleep(0.005)
+            await remarked(before)
         played.points = await match
         played.returned = await asyncio.gather(*tasks)
 
