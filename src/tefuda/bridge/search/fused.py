@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -20,7 +21,7 @@ from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
 from tefuda.bridge.search.preference import honest_cards, preferred
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
-from tefuda.bridge.search.stakes import Target, Tricks, mean_and_error
+from tefuda.bridge.search.stakes import Target, Tricks, Values, mean_and_error
 from tefuda.cards import Card, CardSet
 
 TIE = 1.5
@@ -74,8 +75,8 @@ def decide(
         method=method or METHOD,
         field=survey.field,
     )
-    half = replace(budget, worlds=max(1, int(SHARE * budget.worlds)))
-    trials = inquiry.run(half, clock, conventional.card)
+    share = replace(budget, worlds=max(1, int(SHARE * budget.worlds)))
+    trials = inquiry.run(share, clock, conventional.card)
     leader = trials.race.leader
     if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget, clock):
         card = preferred(view, pairs, contest.as_good(trials, leader))
@@ -143,14 +144,20 @@ class _Contest:
             is_complete=self.conventional.is_complete and trials.race.is_complete,
         )
 
+    @cached_property
+    def _table(self) -> Values:
+        """What the target counts, by tricks from here on."""
+        return self.survey.stakes.table(self.target, self.survey.field)
+
     @property
     def _swing(self) -> float:
         """What one trick can change at most."""
-        return float(np.diff(self.survey.stakes.table(self.target, self.survey.field)).max())
+        return float(np.diff(self._table).max())
 
     def _is_tied(self, one: Candidate) -> bool:
-        table = self.survey.stakes.table(self.target, self.survey.field)
-        usual, other = (table[self._tricks(card)] for card in (self.conventional.card, one.card))
+        usual, other = (
+            self._table[self._tricks(card)] for card in (self.conventional.card, one.card)
+        )
         behind, error = mean_and_error(usual - other)
         return behind <= max(TIE * error, SMALL * self._swing)
 
