@@ -1,7 +1,7 @@
 // bindings/belief.cpp: counting and sampling deals, for the Python module.
 #include "bindings/bindings.hpp"
+#include "bindings/columns.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -27,32 +27,7 @@ using namespace nb::literals;
 namespace tefuda::bridge {
 namespace {
 
-template<typename T>
-using Column = nb::ndarray<nb::numpy, const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-template<typename T>
-using NewColumn = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
 using NewTable = nb::ndarray<nb::numpy, std::uint64_t, nb::ndim<2>>;
-
-// An array that owns `values`.
-template<typename Array, typename T>
-Array owned(std::vector<T> values, std::initializer_list<std::size_t> shape) {
-    auto kept = std::make_unique<std::vector<T>>(std::move(values));
-    T* start = kept->data();
-    const nb::capsule owner(kept.release(),
-                            [](void* one) noexcept { delete static_cast<std::vector<T>*>(one); });
-    return Array(start, shape, owner);
-}
-
-template<typename T>
-NewColumn<T> column(std::vector<T> values) {
-    const std::size_t size = values.size();
-    return owned<NewColumn<T>>(std::move(values), {size});
-}
-
-template<typename T>
-std::span<const T> span_of(const Column<T>& array) {
-    return {array.data(), array.size()};
-}
 
 using Steps = std::vector<std::pair<int, int>>;
 
