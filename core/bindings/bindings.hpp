@@ -17,4 +17,7 @@ void bind_abc(nanobind::module_& m);
 // Adds the rules of Daihinmin and games played at random.
 void bind_daihinmin(nanobind::module_& m);
 
+// Adds the endings of Daihinmin.
+void bind_endgame(nanobind::module_& m);
+
 }  // namespace tefuda

@@ -8,4 +8,5 @@ NB_MODULE(_core, m) {
     tefuda::bind_belief(m);
     tefuda::bind_abc(m);
     tefuda::bind_daihinmin(m);
+    tefuda::bind_endgame(m);
 }

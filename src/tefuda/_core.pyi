@@ -1,6 +1,6 @@
 """The C++ core of tefuda; use it through the modules of the package."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 import enum
 from typing import Annotated
 
@@ -364,3 +364,80 @@ class DaihinminGame:
 
     def hand(self, seat: int) -> int:
         """The cards of a seat."""
+
+class TwoHandEndings:
+    """Who of two is first, with single cards."""
+
+    def __init__(self, passes_freely: bool) -> None: ...
+
+    @property
+    def solved(self) -> int:
+        """The largest number of cards that is solved."""
+
+    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """
+        Solve the endings with one card more; heartbeat is told how many there are so far.
+        """
+
+    def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Take over endings with one card more, solved before."""
+
+    def look_up(self, hands: Sequence[Sequence[int]]) -> int:
+        """The entry of solved hands; the first leads."""
+
+    def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
+        """Ranks that the mover may play, 0 for a pass, with the value of each."""
+
+class ThreeHandEndings:
+    """Who of three is first, with single cards."""
+
+    def __init__(self, passes_freely: bool) -> None: ...
+
+    @property
+    def solved(self) -> int:
+        """The largest number of cards that is solved."""
+
+    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """
+        Solve the endings with one card more; heartbeat is told how many there are so far.
+        """
+
+    def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Take over endings with one card more, solved before."""
+
+    def look_up(self, hands: Sequence[Sequence[int]]) -> int:
+        """The entry of solved hands; the first leads."""
+
+    def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
+        """Ranks that the mover may play, 0 for a pass, with the value of each."""
+
+class FullOrderEndings:
+    """In which order three come in, with single cards."""
+
+    def __init__(self, passes_freely: bool) -> None: ...
+
+    @property
+    def solved(self) -> int:
+        """The largest number of cards that is solved."""
+
+    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """
+        Solve the endings with one card more; heartbeat is told how many there are so far.
+        """
+
+    def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Take over endings with one card more, solved before."""
+
+    def look_up(self, hands: Sequence[Sequence[int]]) -> int:
+        """The entry of solved hands; the first leads."""
+
+    def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
+        """Ranks that the mover may play, 0 for a pass, with the value of each."""
+
+def ranks_held(players: int, cards: int, player: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
+    """For each pattern a bit for each rank that a player has."""
+
+def paper_forms(cards: int) -> Annotated[NDArray[numpy.uint32], dict(shape=(None,))]:
+    """
+    For each pattern of two hands the number of the one to which the paper reduces it.
+    """

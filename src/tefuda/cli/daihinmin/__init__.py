@@ -1,11 +1,11 @@
-"""`tefuda daihinmin`: recorded games, leagues, and the UECda contest."""
+"""`tefuda daihinmin`: recorded games, leagues, endings, and the UECda contest."""
 
 import typer
 
-from tefuda.cli.daihinmin import client, league, new_client, replay, serve, verify
+from tefuda.cli.daihinmin import client, endgame, league, new_client, replay, serve, verify
 
 app = typer.Typer(
-    help="Daihinmin: check recorded games, play leagues, serve and join UECda matches.",
+    help="Daihinmin: recorded games, leagues, endings, and UECda matches.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -15,5 +15,6 @@ app.command("serve")(serve.command)
 app.command("client")(client.command)
 app.command("new-client")(new_client.command)
 app.command("replay")(replay.command)
+app.add_typer(endgame.app, name="endgame")
 
 __all__ = ["app"]

@@ -1,0 +1,76 @@
+"""Hands of the single-card game: numbers that say which card is higher, and nothing else."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from tefuda.errors import NotationError
+
+Hands = tuple[tuple[int, ...], ...]
+"""The ranks of each player from the lowest on; the first player leads."""
+
+HIGHEST_RANK = 14
+"""Thirteen ranks, and a joker above them."""
+MOST_CARDS = {2: 14, 3: 10}
+"""By the number of players; must agree with `most_cards` in core/daihinmin/endgame/tiers.hpp."""
+LETTERS = "abc"
+"""What the players are called, the leader first."""
+
+
+def parse_hands(text: str) -> Hands:
+    """The hands in a text such as `2 4 4 / 1 3 5`."""
+    hands = tuple(
+        tuple(sorted(_rank(word, text) for word in part.split())) for part in text.split("/")
+    )
+    check_hands(hands, text)
+    return hands
+
+
+def check_hands(hands: Hands, text: str) -> None:
+    """Raise an error if *hands*, which were given as *text*, are none that can be solved."""
+    if len(hands) not in MOST_CARDS:
+        raise NotationError(
+            f"expected the hands of 2 or 3 players with '/' between them, not {text!r}"
+        )
+    for letter, hand in zip(LETTERS, hands, strict=False):
+        if not hand:
+            raise NotationError(f"the hand of {letter} is empty in {text!r}")
+    cards, most = sum(map(len, hands)), MOST_CARDS[len(hands)]
+    if cards > most:
+        raise NotationError(
+            f"{cards} cards in {text!r}: at most {most} are solved for {len(hands)} players"
+        )
+
+
+def hands_text(hands: Hands) -> str:
+    """The *hands* as `parse_hands` reads them."""
+    return " / ".join(" ".join(map(str, hand)) for hand in hands)
+
+
+def reduced(hands: Hands) -> Hands:
+    """The *hands* with ranks 1, 2, 3 ..., as few as keep what can be played on what.
+
+    Neighbouring cards of one player become one rank, since only he could play one on the other.
+    """
+    new = new_ranks(hands)
+    return tuple(tuple(new[rank] for rank in hand) for hand in hands)
+
+
+def new_ranks(hands: Hands) -> dict[int, int]:
+    """What each rank of *hands* becomes in `reduced`."""
+    new: dict[int, int] = {}
+    below: list[int] = []
+    for rank in sorted(set(chain(*hands))):
+        owners = [player for player, hand in enumerate(hands) if rank in hand]
+        is_run_on = len(owners) == 1 and owners == below
+        new[rank] = max(new.values(), default=0) + (not is_run_on)
+        below = owners
+    return new
+
+
+def _rank(word: str, text: str) -> int:
+    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= HIGHEST_RANK):
+        raise NotationError(
+            f"{word!r} is no rank in {text!r}: ranks are numbers from 1 to {HIGHEST_RANK}"
+        )
+    return int(word)

@@ -1,0 +1,189 @@
+"""The game in which only single cards are played, all hands known, worked out to the end.
+
+A card is led; each player in turn plays a higher one or passes. Who passes is out until the field
+is cleared, which is as soon as nobody else is left. Who first has no cards wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tefuda import _core
+from tefuda.daihinmin.endgame.hands import LETTERS, MOST_CARDS, Hands, new_ranks
+from tefuda.errors import IllegalActionError
+
+Entries = npt.NDArray[np.uint16]
+Heartbeat = Callable[[int], None]
+
+PASS = 0
+"""Where a rank could stand."""
+
+
+class Passing(Enum):
+    """When a player may pass who could play."""
+
+    FREE = "free"
+    """As he likes."""
+    LAST_RESORT = "last-resort"
+    """Only if no card leaves him any hope: so the paper searched with three players."""
+
+
+class Entry(NamedTuple):
+    """What a table knows of hands: their value, and the reduced ranks that win at once."""
+
+    value: str
+    """Who may be first, as letters: `a` if the leader can force it."""
+    winning: tuple[int, ...]
+
+
+class Turn(NamedTuple):
+    """A player, by his letter, and the rank he plays, or PASS; and what the rank is reduced to."""
+
+    player: str
+    rank: int
+    reduced: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What comes of *hands*: who may be first, the ranks that win, and a line of best play."""
+
+    hands: Hands
+    value: str
+    winning: tuple[int, ...]
+    line: tuple[Turn, ...]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the leader can force the first place against all others together."""
+        return self.value == LETTERS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Hands in the middle of a trick: *players_in* have cards and did not pass."""
+
+    hands: Hands
+    field: int
+    mover: int
+    owner: int
+    players_in: frozenset[int]
+
+    @classmethod
+    def led(cls, hands: Hands, leader: int = 0) -> Moment:
+        """The *leader* may play any card."""
+        return cls(hands, 0, leader, leader, frozenset(range(len(hands))))
+
+    def after(self, rank: int) -> Moment:
+        """The moment after the mover has played *rank*, or passed; he must have cards left."""
+        if rank == PASS:
+            left = replace(self, players_in=self.players_in - {self.mover})
+        else:
+            hand = list(self.hands[self.mover])
+            hand.remove(rank)
+            hands = tuple(
+                tuple(hand) if player == self.mover else other
+                for player, other in enumerate(self.hands)
+            )
+            left = replace(self, hands=hands, field=rank, owner=self.mover)
+        others = left.players_in - {left.owner}
+        if not others:
+            return Moment.led(left.hands, left.owner)
+        count = len(self.hands)
+        return replace(left, mover=min(others, key=lambda one: (one - self.mover - 1) % count))
+
+
+class Endings:
+    """All endings of two or three players, up to a size that grows as it is asked for."""
+
+    def __init__(self, players: int, passing: Passing = Passing.FREE) -> None:
+        """Nothing is solved yet."""
+        if players not in MOST_CARDS:
+            raise IllegalActionError(f"endings are solved for 2 or 3 players, not for {players}")
+        self.players = players
+        self.passing = passing
+        native = _core.TwoHandEndings if players == 2 else _core.ThreeHandEndings
+        self._native = native(passing is Passing.FREE)
+
+    @property
+    def solved(self) -> int:
+        """The largest number of cards that is solved."""
+        return self._native.solved
+
+    def solve_next(self, heartbeat: Heartbeat = lambda _: None) -> Entries:
+        """Solve the endings with one card more; *heartbeat* is told how many there are so far."""
+        return self._native.solve_next(heartbeat)
+
+    def take_next(self, entries: Entries) -> None:
+        """Take over the *entries* of endings with one card more, which were solved before."""
+        self._native.take_next(entries)
+
+    def solve_up_to(self, cards: int, heartbeat: Heartbeat = lambda _: None) -> None:
+        """Solve all endings of at most *cards* cards that are not solved yet."""
+        while self.solved < cards:
+            self.solve_next(heartbeat)
+
+    def look_up(self, hands: Hands) -> Entry:
+        """What is known of *hands*, of at most `solved` cards."""
+        return _entry(self._native.look_up(hands), self.players)
+
+    def answer(self, hands: Hands) -> Answer:
+        """What comes of *hands*, which are solved if need be."""
+        self.solve_up_to(sum(map(len, hands)) - 1)
+        options = self._options(Moment.led(hands))
+        winning = tuple(rank for rank, value in options if value == 1)
+        return Answer(hands, _letters(_chosen(options, 0)), winning, tuple(self._line(hands)))
+
+    def _line(self, hands: Hands) -> Iterator[Turn]:
+        """Best play by all, each with the lowest card that is as good as any."""
+        moment = Moment.led(hands)
+        new = new_ranks(hands) | {PASS: PASS}
+        while all(moment.hands):
+            options = self._options(moment)
+            rank = min(options, key=lambda one: _worth(one[1], moment.mover))[0]
+            yield Turn(LETTERS[moment.mover], rank, new[rank])
+            moment = moment.after(rank)
+
+    def _options(self, moment: Moment) -> list[tuple[int, int]]:
+        """What the mover may play, PASS last, and the value of each."""
+        players_in = sum(1 << player for player in moment.players_in)
+        mover_and_owner = [moment.mover, moment.owner]
+        options = self._native.options(moment.hands, moment.field, mover_and_owner, players_in)
+        hopeful = any(rank != PASS and value >> moment.mover & 1 for rank, value in options)
+        if self.passing is Passing.LAST_RESORT and hopeful:
+            return [option for option in options if option[0] != PASS]
+        return options
+
+
+def _worth(value: int, mover: int) -> int:
+    """How good a *value* is for a player: 0 if he is sure of the first place, 2 if it is lost."""
+    return 0 if value == 1 << mover else 1 if value >> mover & 1 else 2
+
+
+def _chosen(options: list[tuple[int, int]], mover: int) -> int:
+    """All that may come of the options that are as good as any for the mover."""
+    best = min(_worth(value, mover) for _, value in options)
+    result = 0
+    for _, value in options:
+        if _worth(value, mover) == best:
+            result |= value
+    return result
+
+
+@cache  # of 65536 at most
+def _entry(packed: int, players: int) -> Entry:
+    mask = packed >> players
+    winning = tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
+    return Entry(_letters(packed & ((1 << players) - 1)), winning)
+
+
+@cache
+def _letters(value: int) -> str:
+    return "".join(letter for player, letter in enumerate(LETTERS) if value >> player & 1)

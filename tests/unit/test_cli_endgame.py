@@ -1,0 +1,62 @@
+"""`tefuda daihinmin endgame`: for people, for programs, and when the input is wrong."""
+
+import json
+
+import pytest
+
+from tefuda.cli import main
+
+PAPER_EXAMPLE = "2 4 4 4 4 4 / 1 3 5"
+
+
+def run(*arguments: str) -> int:
+    """Run the command; its exit code."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["daihinmin", "endgame", *arguments])
+    return int(stopped.value.code or 0)
+
+
+def test_a_query_tells_value_cards_and_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("query", PAPER_EXAMPLE) == 0
+
+    lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert lines["value"] == "a"
+    assert lines["winning"] == "4"
+    assert lines["line"].startswith("a 4, b 5, a passes, b 1, a 4, b passes")
+    assert lines["line"].endswith("a 2")
+
+
+def test_a_query_answers_programs_in_both_ranks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("query", "--json", "3 7 9 / 5 5 / 11") == 0
+
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["hands"] == [[3, 7, 9], [5, 5], [11]]
+    assert answer["reduced"] == [[1, 3, 3], [2, 2], [4]]
+    assert answer["value"] == "c"
+    assert answer["winning"] == []
+    assert answer["line"][0] == {"player": "a", "card": 3, "reduced": 1}
+    assert answer["line"][-1] == {"player": "c", "card": 11, "reduced": 4}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("2 x / 1", "'x' is no rank in '2 x / 1': ranks are numbers from 1 to 14"),
+        ("2 15 / 1", "'15' is no rank"),
+        ("0 / 1", "'0' is no rank"),
+        ("2 / ", "the hand of b is empty in '2 / '"),
+        ("1 2 3", "expected the hands of 2 or 3 players"),
+        ("1 / 2 / 3 / 4", "expected the hands of 2 or 3 players"),
+        ("", "expected the hands of 2 or 3 players"),
+        ("1 2 3 4 5 / 1 2 3 4 / 1 2", "11 cards in"),
+    ],
+)
+def test_bad_hands_are_told_in_one_line(
+    text: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("query", text) == 2
+
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == 1
+    assert told in captured.err
