@@ -374,10 +374,13 @@ class TwoHandEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
-    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+    def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told how many there are so far.
+        Solve the endings with one card more; heartbeat is told when so many more are solved.
         """
+
+    def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """What is known of all patterns of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -397,10 +400,13 @@ class ThreeHandEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
-    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+    def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told how many there are so far.
+        Solve the endings with one card more; heartbeat is told when so many more are solved.
         """
+
+    def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """What is known of all patterns of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -420,10 +426,13 @@ class FullOrderEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
-    def solve_next(self, heartbeat: Callable[[int], None]) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+    def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told how many there are so far.
+        Solve the endings with one card more; heartbeat is told when so many more are solved.
         """
+
+    def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """What is known of all patterns of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -433,6 +442,9 @@ class FullOrderEndings:
 
     def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
         """Ranks that the mover may play, 0 for a pass, with the value of each."""
+
+def pattern_count(players: int, cards: int) -> int:
+    """How many patterns there are of so many cards."""
 
 def ranks_held(players: int, cards: int, player: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
     """For each pattern a bit for each rank that a player has."""

@@ -1,6 +1,7 @@
 """`tefuda daihinmin endgame`: for people, for programs, and when the input is wrong."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +61,30 @@ def test_bad_hands_are_told_in_one_line(
     assert captured.out == ""
     assert len(captured.err.splitlines()) == 1
     assert told in captured.err
+
+
+@pytest.mark.slow
+def test_the_experiment_answers_programs_and_draws(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plot = tmp_path / "wins.svg"
+    with pytest.raises(SystemExit) as stopped:
+        main(["experiments", "endgame", "--json", "--output", str(plot)])
+
+    answer = json.loads(capsys.readouterr().out)
+    assert not stopped.value.code
+    assert answer.keys() == {"two", "three", "two_exact", "seconds"}
+    assert answer["two"]["won"] == 3518
+    assert answer["three"]["by_card"]["1"] == 134_510
+    assert answer["two_exact"]["subcounts"] == {"changed by the paper's reduction": 2419}
+    assert "<svg" in plot.read_text()
+
+
+@pytest.mark.slow
+def test_the_experiment_shows_the_paper_beside_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["experiments", "endgame"])
+
+    told = capsys.readouterr().out
+    assert "134,510     134,510" in told
+    assert "2,419 of 21,056" in told

@@ -196,7 +196,7 @@ void Endings<Judge>::make_room(int cards) {
 }
 
 template<typename Judge>
-std::span<const Entry> Endings<Judge>::solve_next(const Heartbeat& heartbeat) {
+void Endings<Judge>::solve_next(const Heartbeat& heartbeat) {
     const int cards = solved() + 1;
     assert(cards <= most_cards<players>);
     std::vector<Entry> entries;
@@ -204,11 +204,11 @@ std::span<const Entry> Endings<Judge>::solve_next(const Heartbeat& heartbeat) {
     for_each_pattern<players>(cards, [&](const Hands& hands) {
         entries.push_back(lead(hands));
         if (entries.size() % heartbeat_interval == 0)
-            heartbeat(entries.size());
+            heartbeat(heartbeat_interval);
     });
+    heartbeat(entries.size() % heartbeat_interval);
     solved_here_.push_back(std::move(entries));
     take_next(solved_here_.back());
-    return leads_.back();
 }
 
 template class Endings<FirstPlace<2>>;

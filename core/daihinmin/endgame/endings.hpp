@@ -20,7 +20,7 @@ enum class Passing : std::uint8_t { free, last_resort };
 // (neighbouring cards of one player are of one rank) that makes him sure of the first place.
 using Entry = std::uint16_t;
 
-// Called with the number of patterns solved so far; may throw.
+// Called when so many more patterns are solved; may throw.
 using Heartbeat = std::function<void(std::size_t)>;
 
 // The endings of one, two, three ... cards, each size solved from the smaller ones. A card is led,
@@ -54,8 +54,11 @@ class Endings {
     // The largest number of cards that is solved.
     int solved() const noexcept { return static_cast<int>(leads_.size()) - 1; }
 
+    // What is known of all patterns of so many cards, which are solved.
+    std::span<const Entry> entries(int cards) const noexcept { return leads_[cards]; }
+
     // Solves the endings with one card more. If the heartbeat throws, nothing has happened.
-    std::span<const Entry> solve_next(const Heartbeat& heartbeat);
+    void solve_next(const Heartbeat& heartbeat);
 
     // Takes over endings with one card more, which must stay where they are.
     void take_next(std::span<const Entry> entries) { leads_.push_back(entries); }

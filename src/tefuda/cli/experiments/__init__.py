@@ -2,7 +2,15 @@
 
 import typer
 
-from tefuda.cli.experiments import abc, abc_ways, defence, double_dummy, no_harm, signals
+from tefuda.cli.experiments import (
+    abc,
+    abc_ways,
+    defence,
+    double_dummy,
+    endgame,
+    no_harm,
+    signals,
+)
 
 __all__ = ["app"]
 
@@ -14,6 +22,7 @@ app.command("signals")(signals.command)
 app.command("defence")(defence.command)
 app.command("no-harm")(no_harm.command)
 app.command("double-dummy")(double_dummy.command)
+app.command("endgame")(endgame.command)
 
 
 @app.callback()

@@ -117,9 +117,13 @@ class Endings:
         """The largest number of cards that is solved."""
         return self._native.solved
 
-    def solve_next(self, heartbeat: Heartbeat = lambda _: None) -> Entries:
-        """Solve the endings with one card more; *heartbeat* is told how many there are so far."""
-        return self._native.solve_next(heartbeat)
+    def entries(self, cards: int) -> Entries:
+        """What is known of all patterns of so many *cards*, by their number, packed."""
+        return self._native.entries(cards)
+
+    def solve_next(self, heartbeat: Heartbeat = lambda _: None) -> None:
+        """Solve the endings with one card more; *heartbeat* is told when so many are solved."""
+        self._native.solve_next(heartbeat)
 
     def take_next(self, entries: Entries) -> None:
         """Take over the *entries* of endings with one card more, which were solved before."""

@@ -1,0 +1,87 @@
+"""`tefuda experiments endgame`: the paper's tables of endings beside ours."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from rich.table import Table
+
+from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.experiments.course import plain_table
+from tefuda.cli.experiments.options import Output
+from tefuda.cli.progress import Bar
+from tefuda.cli.screen import console
+from tefuda.daihinmin.endgame import hands_text
+from tefuda.experiments import endgame
+from tefuda.experiments.endgame import PRINTED_THREE, PRINTED_TWO, Census, Example
+
+
+def command(*, as_json: AsJson = False, output: Output = None) -> None:
+    """Every ending of 10 cards for two and three players, with single cards, solved and counted.
+
+    A pattern is won if the leader can force the first place, and counted by
+    the lowest card with which he does. The paper's reduction for two players
+    does not always keep the winner, so the exact table is made as well.
+
+      tefuda experiments endgame
+      tefuda experiments endgame --output wins.svg
+    """
+    start = time.perf_counter()
+    with Bar(endgame.work()) as bar:
+        of_two, of_three = (endgame.solved(players, bar.advance) for players in (2, 3))
+        two, exact = endgame.two_players(of_two)
+        three = endgame.three_players(of_three)
+    examples = endgame.answers(of_two, of_three)
+    seconds = time.perf_counter() - start
+    if as_json:
+        censuses = {"two": two, "three": three, "two_exact": exact}
+        told: dict[str, Any] = {name: asdict(census) for name, census in censuses.items()}
+        print(json.dumps(told | {"seconds": seconds}))
+    else:
+        _print(two, exact, three)
+        console().print(_examples_table(examples))
+        print(f"{seconds:.2f} s")
+    if output:
+        endgame.plot(two, three).savefig(output)
+
+
+def _print(two: Census, exact: Census, three: Census) -> None:
+    console().print(
+        _table("two players, 10 cards", two, PRINTED_TWO, exact),
+        _table("\nthree players, 10 cards", three, PRINTED_THREE),
+    )
+    changed = exact.subcounts["changed by the paper's reduction"]
+    print(
+        f"\nThe paper's reduction changes the winner of {changed:,} of {exact.patterns:,} patterns "
+        "of two players.\n"
+        f"Its {PRINTED_THREE.by_card[1]:,} with card 1 are {three.subcounts['1 of 1']:,} and "
+        f"{three.subcounts['10 of 10']} with card 10."
+    )
+
+
+def _table(title: str, ours: Census, printed: Census, exact: Census | None = None) -> Table:
+    columns = ["paper", "ours", "exact"] if exact else ["paper", "ours"]
+    table = plain_table(title, *columns)
+    rows = [_rows(census) for census in (printed, ours, exact) if census]
+    for name in dict.fromkeys(name for row in rows for name in row):
+        table.add_row(name, *(f"{row[name]:,}" if name in row else "" for row in rows))
+    return table
+
+
+def _rows(census: Census) -> dict[str, int]:
+    """What a table tells, from the top down."""
+    by_card = {f"won with card {card}": count for card, count in census.by_card.items()}
+    subcounts = {f"  {name}": count for name, count in census.subcounts.items()}
+    totals = {"won": census.won, "not won": census.lost, "patterns": census.patterns}
+    return by_card | totals | subcounts
+
+
+def _examples_table(found: Iterable[tuple[Example, tuple[int, ...]]]) -> Table:
+    table = plain_table("\nexample", "paper", "all that win")
+    for example, winning in found:
+        table.add_row(hands_text(example.hands), str(example.card), " ".join(map(str, winning)))
+    return table
