@@ -156,7 +156,7 @@ def census_of(
 
 def _winning(endings: Endings) -> Masks:
     """For each pattern a bit for each winning rank."""
-    return endings.entries(endings.solved) >> endings.players  # whose bits are the value
+    return endings.entries(endings.solved) >> np.uint16(endings.players)  # below is the value
 
 
 def answers(two: Endings, three: Endings) -> list[tuple[Example, tuple[int, ...]]]:
