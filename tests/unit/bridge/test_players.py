@@ -1,20 +1,20 @@
 """Players: they are legal, they repeat with their seed, and they see only their View."""
 
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.players import (
     BiddingPlayer,
     PlayerMaker,
     RandomPlayer,
     decision_seed,
     named,
-    shared_bidder,
+    usual_pairs,
 )
 from tefuda.bridge.rules import Auction, Board, Record, Seat, View, parse_call
 from tefuda.bridge.table import Table
@@ -104,23 +104,15 @@ def test_a_player_that_bids_leaves_the_cards_to_the_chooser() -> None:
         asked.append(view)
         return min(view.legal_cards(), key=lambda card: (card.rank, card.suit))
 
-    record = played(lambda _: BiddingPlayer(shared_bidder(), lowest), BOARDS[2])
+    record = played(lambda _: BiddingPlayer(bidder_of(usual_pairs()), lowest), BOARDS[2])
 
     assert len(asked) == 52
     assert record.contract is not None
     assert {view.seat for view in asked} == set(Seat) - {record.contract.dummy}
-    bidder, auction = shared_bidder(), Auction(record.board.dealer)
+    bidder, auction = bidder_of(usual_pairs()), Auction(record.board.dealer)
     hand = record.board.deal[record.board.dealer]
     assert record.auction is not None
     assert record.auction.calls[0] == bidder.choose(hand, auction, record.board.vulnerability)
-
-
-def test_every_thread_has_one_bidder() -> None:
-    with ThreadPoolExecutor(1) as pool:
-        elsewhere = pool.submit(shared_bidder).result()
-
-    assert shared_bidder() is shared_bidder()
-    assert shared_bidder() is not elsewhere
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.players import (
     MATCH_BUDGET,
     BiddingPlayer,
@@ -11,7 +12,7 @@ from tefuda.bridge.players import (
     PlayerMaker,
     decision_seed,
     named,
-    shared_bidder,
+    usual_pairs,
 )
 from tefuda.bridge.rules import Board, Record, Seat, View
 from tefuda.bridge.search import SEARCHES, Budget, decide
@@ -27,7 +28,9 @@ LEAST = Budget(deals=1, worlds=1, hypotheses=2, where=Compute.threads(1))
 
 def searching(search: str, budget: Budget) -> PlayerMaker:
     """Players who search with a *budget* of their own."""
-    return lambda seed: BiddingPlayer(shared_bidder(), CardSearch(search, seed, budget=budget))
+    return lambda seed: BiddingPlayer(
+        bidder_of(usual_pairs()), CardSearch(search, seed, budget=budget)
+    )
 
 
 @pytest.fixture(scope="module")

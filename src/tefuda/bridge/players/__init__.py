@@ -1,6 +1,6 @@
 """Players: what one seat sees in, a call or a card out."""
 
-from tefuda.bridge.players.bidding_player import BiddingPlayer, shared_bidder
+from tefuda.bridge.players.bidding_player import BiddingPlayer
 from tefuda.bridge.players.player import (
     CardChooser,
     Player,
@@ -9,7 +9,7 @@ from tefuda.bridge.players.player import (
 )
 from tefuda.bridge.players.random_player import RandomPlayer
 from tefuda.bridge.players.registry import MAKERS, named
-from tefuda.bridge.players.search_player import MATCH_BUDGET, CardSearch, search_player
+from tefuda.bridge.players.search_player import MATCH_BUDGET, CardSearch, search_player, usual_pairs
 
 __all__ = [
     "MAKERS",
@@ -23,5 +23,5 @@ __all__ = [
     "decision_seed",
     "named",
     "search_player",
-    "shared_bidder",
+    "usual_pairs",
 ]

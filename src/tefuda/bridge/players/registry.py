@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from tefuda.bridge.players.bidding_player import BiddingPlayer, shared_bidder
+from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.players.bidding_player import BiddingPlayer
 from tefuda.bridge.players.player import Player, PlayerMaker
 from tefuda.bridge.players.random_player import RandomPlayer
-from tefuda.bridge.players.search_player import search_player
+from tefuda.bridge.players.search_player import search_player, usual_pairs
 from tefuda.bridge.search import SEARCHES
 from tefuda.errors import NotationError
 
 
 def _bidder(seed: int) -> Player:
     """Bids by the system of the package, and then plays any card."""
-    return BiddingPlayer(shared_bidder(), RandomPlayer(seed).play)
+    return BiddingPlayer(bidder_of(usual_pairs()), RandomPlayer(seed).play)
 
 
 MAKERS: dict[str, PlayerMaker] = {

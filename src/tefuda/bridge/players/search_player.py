@@ -1,4 +1,4 @@
-"""Players that bid by the system of the package and search for their cards."""
+"""Players that bid by what the pairs have agreed and search for their cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from tefuda.bridge.belief import Pairs, both
-from tefuda.bridge.players.bidding_player import BiddingPlayer, shared_bidder
+from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.players.bidding_player import BiddingPlayer
 from tefuda.bridge.players.player import Player, decision_seed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import Budget, decide
@@ -17,7 +18,7 @@ MATCH_BUDGET = Budget(deals=40, worlds=32, hypotheses=32, where=Compute.threads(
 """The work for one card of a match. It has no time limit, so that a match can be repeated, and one
 thread: a match plays a board on each of them."""
 
-_usual_pairs = cache(both)  # read from a file, and immutable: all players share them
+usual_pairs = cache(both)  # read from a file, and immutable: all players share them
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class CardSearch:
 
     search: str
     seed: int
-    pairs: Pairs = field(default_factory=_usual_pairs)
+    pairs: Pairs = field(default_factory=usual_pairs)
     budget: Budget = MATCH_BUDGET
 
     def __call__(self, view: View) -> Card:
@@ -40,4 +41,5 @@ class CardSearch:
 
 def search_player(search: str, seed: int) -> Player:
     """Bids as the `bidder` does, and plays the cards that *search* finds."""
-    return BiddingPlayer(shared_bidder(), CardSearch(search, seed))
+    chooser = CardSearch(search, seed)
+    return BiddingPlayer(bidder_of(chooser.pairs), chooser)

@@ -88,14 +88,7 @@ class Deal:
 
         One hand may be `-`: it gets the cards that the other three do not hold.
         """
-        first, colon, rest = text.strip().partition(":")
-        words = rest.split()
-        if not colon or len(words) != 4:
-            raise NotationError(f"a deal is a seat, a colon and 4 hands, not {text!r}")
-        seats = [Seat.parse(first).next(step) for step in range(4)]
-        pairs = zip(seats, words, strict=True)
-        given = {seat: Hand.from_pbn(word) for seat, word in pairs if word != "-"}
-        return cls.completed(given)
+        return cls.completed(given_hands(text))
 
     @classmethod
     def completed(cls, given: Mapping[Seat, Hand]) -> Deal:
@@ -138,6 +131,17 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal.from_pbn({self.to_pbn()!r})"
+
+
+def given_hands(text: str) -> dict[Seat, Hand]:
+    """The hands of a deal as PBN writes it, without those that are `-`."""
+    first, colon, rest = text.strip().partition(":")
+    words = rest.split()
+    if not colon or len(words) != 4:
+        raise NotationError(f"a deal is a seat, a colon and 4 hands, not {text!r}")
+    seats = [Seat.parse(first).next(step) for step in range(4)]
+    pairs = zip(seats, words, strict=True)
+    return {seat: Hand.from_pbn(word) for seat, word in pairs if word != "-"}
 
 
 def diagram(hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]) -> str:

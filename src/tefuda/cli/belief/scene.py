@@ -18,6 +18,7 @@ from tefuda.bridge.rules import (
     Vulnerability,
     legal_cards,
 )
+from tefuda.bridge.rules.deal import given_hands
 from tefuda.bridge.rules.play import tricks_of
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.cli.belief.moment import Moment
@@ -123,12 +124,9 @@ class Scene:
 
 def hands_of(text: str) -> dict[Seat, Hand]:
     """The hands of a deal as PBN writes it; those that are not known may be `-`."""
-    first, _, rest = text.strip().partition(":")
-    words = rest.split()
-    if len(words) != 4 or words.count("-") < 2:
-        return dict(zip(Seat, Deal.from_pbn(text), strict=True))
-    if words.count("-") == len(words):
+    given = given_hands(text)
+    if not given:
         raise NotationError(f"no hand is given in {text!r}")
-    seats = [Seat.parse(first).next(step) for step in range(4)]
-    pairs = zip(seats, words, strict=True)
-    return {seat: Hand.from_pbn(word) for seat, word in pairs if word != "-"}
+    if len(given) < 3:
+        return given
+    return dict(zip(Seat, Deal.completed(given), strict=True))
