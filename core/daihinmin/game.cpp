@@ -7,9 +7,6 @@
 namespace tefuda::daihinmin {
 namespace {
 
-constexpr int revolution_group = 4;
-constexpr int revolution_sequence = 5;
-
 constexpr unsigned bit(int seat) noexcept { return 1U << seat; }
 
 bool makes_revolution(const Meld& meld) noexcept {

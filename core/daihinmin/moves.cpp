@@ -1,26 +1,16 @@
 // daihinmin/moves.cpp: legal melds by bit tricks on suits and levels.
 #include "daihinmin/moves.hpp"
 
+#include "daihinmin/holding.hpp"
+
 namespace tefuda::daihinmin {
 namespace {
-
-constexpr int shortest_sequence = 3;
-constexpr int longest_sequence = 14;
-constexpr int largest_group = 4;  // without the joker as a fifth
 
 // Sets of two, three and four suits.
 constexpr std::array<unsigned, 6> pairs{0x3, 0x5, 0x6, 0x9, 0xa, 0xc};
 constexpr std::array<unsigned, 4> triples{0x7, 0xb, 0xd, 0xe};
 
 constexpr std::uint8_t byte(int number) noexcept { return static_cast<std::uint8_t>(number); }
-
-// Levels above, or in reversed order below, those of a pile.
-constexpr Levels stronger_levels(const Pile& pile) noexcept {
-    return pile.is_reversed ? (Levels{1} << pile.meld.low) - 1
-                            : ~((Levels{2} << pile.meld.high) - 1) & all_places;
-}
-
-constexpr Cards in_all_suits(Levels levels) noexcept { return levels * spread[all_suits]; }
 
 constexpr Meld single(int place) noexcept {
     const auto level = byte(place & 15);
@@ -33,27 +23,6 @@ void add_singles(Cards cards, MeldList& list) noexcept {
     for (; cards != 0; cards &= cards - 1)
         list.add(single(std::countr_zero(cards)));
 }
-
-// The natural cards of a hand and whether the joker is there.
-struct Held {
-    Cards natural;
-    bool joker;
-
-    explicit Held(Cards hand) noexcept
-        : natural(hand & deck_without_joker), joker((hand & joker_bit) != 0) {}
-};
-
-// The levels at which a hand has at least one, two, three, four cards.
-struct Counts {
-    std::array<Levels, largest_group + 1> at_least;
-
-    explicit Counts(Cards cards) noexcept {
-        const Levels c = lane(cards, 0), d = lane(cards, 1), h = lane(cards, 2), s = lane(cards, 3);
-        const Levels either = c | d, both = c & d, other = h | s, others = h & s;
-        at_least = {all_places, either | other, both | others | (either & other),
-                    (both & other) | (others & either), both & others};
-    }
-};
 
 // Groups of exactly `suits` at `level`, of which `held` are natural.
 void add_group(Held hand, unsigned held, unsigned suits, int level, MeldList& list) noexcept {
@@ -122,28 +91,6 @@ void add_joker_sequences(int suit, int low, int size, Levels jokers, MeldList& l
     }
 }
 
-// Where sequences of one suit begin, of which a hand has all cards, or all but one. They grow by
-// one card at a time.
-struct Runs {
-    Levels held;
-    Levels missing;
-    Levels full;
-    Levels near;
-    int size = 1;
-
-    Runs(Levels held_levels, bool joker) noexcept
-        : held(held_levels),
-          missing(joker ? ~held_levels & all_places : 0),
-          full(held),
-          near(missing) {}
-
-    void grow() noexcept {
-        near = (near & (held >> size)) | (full & (missing >> size));
-        full &= held >> size;
-        ++size;
-    }
-};
-
 void add_runs(const Runs& runs, Held hand, int suit, Levels starts, MeldList& list) noexcept {
     const Levels window = (Levels{1} << runs.size) - 1;
     for (Levels left = (runs.full | runs.near) & starts; left != 0; left &= left - 1) {
@@ -185,10 +132,7 @@ void add_leads(Cards cards, Rules rules, MeldList& list) noexcept {
 
 void add_sequences_on(Held hand, const Pile& pile, MeldList& list) noexcept {
     const int size = pile.meld.size;
-    // A sequence below the pile begins so far down that it ends there too.
-    const Levels starts = !pile.is_reversed       ? stronger_levels(pile)
-                          : pile.meld.low >= size ? (Levels{2} << (pile.meld.low - size)) - 1
-                                                  : 0;
+    const Levels starts = sequence_starts(pile);
     if (starts == 0)
         return;
     for (int suit = 0; suit < suit_count; ++suit) {

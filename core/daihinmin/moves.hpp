@@ -32,6 +32,9 @@ class MeldList {
 // Adds every meld of `hand` that may be played on `pile`, each once.
 void add_legal_melds(Cards hand, const Pile& pile, Rules rules, MeldList& list) noexcept;
 
+// Whether `add_legal_melds` would add any.
+bool can_play(Cards hand, const Pile& pile, Rules rules) noexcept;
+
 // Why a meld may not be played; must agree with the sentences in tefuda.daihinmin.rules.legality.
 enum class Refusal : std::uint8_t {
     none,
