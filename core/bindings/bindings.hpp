@@ -20,4 +20,7 @@ void bind_daihinmin(nanobind::module_& m);
 // Adds the endings of Daihinmin.
 void bind_endgame(nanobind::module_& m);
 
+// Adds exact answers about endings of Daihinmin.
+void bind_endgame_solver(nanobind::module_& m);
+
 }  // namespace tefuda

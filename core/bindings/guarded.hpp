@@ -21,7 +21,8 @@ inline void check_signals() {
 template<typename Worker>
 class Guarded {
   public:
-    Guarded(std::size_t memory_bytes, bool portable) : worker_(memory_bytes, portable) {
+    template<typename... Given>
+    explicit Guarded(Given... given) : worker_(given...) {
         worker_.set_heartbeat(check_signals);
     }
 

@@ -9,4 +9,5 @@ NB_MODULE(_core, m) {
     tefuda::bind_abc(m);
     tefuda::bind_daihinmin(m);
     tefuda::bind_endgame(m);
+    tefuda::bind_endgame_solver(m);
 }

@@ -453,3 +453,51 @@ def paper_forms(cards: int) -> Annotated[NDArray[numpy.uint32], dict(shape=(None
     """
     For each pattern of two hands the number of the one to which the paper reduces it.
     """
+
+def mating_move(game: DaihinminGame, against_hidden: bool) -> tuple[int, int] | None:
+    """
+    The first move of a way to play all cards with nobody able to intervene: with the hands
+    that they have, or whoever holds the cards that the seat to move does not.
+    """
+
+class EndgameSolver:
+    """Exact values of endings; keeps what it learns."""
+
+    def __init__(self, memory_bytes: int) -> None: ...
+
+    def value(self, game: DaihinminGame, nodes: int, seconds: float) -> int:
+        """
+        Whether the seat to move can force to be the next to finish: 0 no, 1 yes, 2 unknown.
+        """
+
+    def solve(self, game: DaihinminGame, nodes: int, seconds: float) -> tuple[int, list[tuple[tuple[int, int], int]], list[tuple[int, int]], int]:
+        """
+        The value, every move with its own, a line to the end, and the nodes that it took.
+        """
+
+    def cancel(self) -> None:
+        """
+        End the running question, or else the next one, with what is known. Any thread may.
+        """
+
+    def clear(self) -> None:
+        """Forget everything learned."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+
+    @property
+    def memory_bytes(self) -> int:
+        """Held by the table."""
+
+class EndgameProver:
+    """Exact play between the last two, for playouts."""
+
+    def __init__(self, cards: int, nodes: int) -> None: ...
+
+    def value(self, game: DaihinminGame) -> int:
+        """0 lost, 1 won, 2 unknown or out of reach."""
+
+    def proven_move(self, game: DaihinminGame) -> tuple[int, int] | None:
+        """A move that finishes before the other, if one is in reach."""

@@ -5,54 +5,10 @@ from random import Random
 import pytest
 
 from tefuda.cards import Suit
-from tefuda.daihinmin.rules import (
-    OFFICIAL,
-    Cards,
-    Game,
-    Meld,
-    Pile,
-    Rules,
-    deal,
-    legal_melds,
-    plain,
-)
+from tefuda.daihinmin.rules import Cards, Game, Pile, deal, legal_melds
 from tefuda.daihinmin.rules.cards import CARD_AT, FULL_DECK
+from tests.daihinmin_twins import slow_cards, slow_meld, some_rules
 from tests.reference import daihinmin as slow
-
-SWITCHES = (
-    "joker",
-    "groups",
-    "sequences",
-    "revolution",
-    "suit_lock",
-    "eight_cut",
-    "spade_three",
-    "eleven_back",
-    "six_reverse",
-    "asks_owner_again",
-    "may_pass_on_lead",
-    "first_out_wins",
-)
-
-
-def slow_cards(cards: Cards) -> frozenset[int]:
-    """The cards as the twin has them."""
-    return frozenset(map(int, cards))
-
-
-def slow_meld(meld: Meld) -> slow.Meld:
-    """The meld as the twin has it."""
-    return slow_cards(meld.cards), None if meld.stands_for is None else int(meld.stands_for)
-
-
-def some_rules(rng: Random, number: int) -> Rules:
-    """The official rules every other time; else each option on or off, or single cards only."""
-    if number % 2:
-        return OFFICIAL
-    if number % 10 == 0:
-        return plain(rng.choice((2, 3)))
-    switches = {name: rng.random() < 0.5 for name in SWITCHES}
-    return Rules(players=rng.randint(2, 5), pass_limit=rng.choice((5, 20)), **switches)
 
 
 def check_game(seed: int) -> int:

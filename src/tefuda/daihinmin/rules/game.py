@@ -77,6 +77,11 @@ class Game:
         return game
 
     @property
+    def in_core(self) -> _core.DaihinminGame:
+        """The game as the core keeps it, by seat."""
+        return self._core
+
+    @property
     def hands(self) -> list[Cards]:
         """The hands by player, as they are now."""
         return [Cards(self._core.hand(self._seat_of[player])) for player in range(len(self.seats))]
