@@ -98,7 +98,26 @@ Entry look_up(const Endings<Judge>& self, const Hands<Judge::players>& hands) {
                                     " cards are not solved");
     Pattern<Judge::players> pattern;
     append(pattern, cards, 1, highest_rank);
-    return self.look_up(pattern, static_cast<int>(count));
+    return self.look_up(pattern);
+}
+
+// How many of the hands the leader wins, looked up so many times: to measure how long that takes.
+template<typename Judge>
+std::size_t count_won(const Endings<Judge>& self, const std::vector<Hands<Judge::players>>& hands,
+                      int rounds) {
+    std::vector<ByRank<Judge::players>> asked;
+    for (const auto& one : hands) {
+        look_up(self, one);  // throws if they are not solved
+        asked.push_back(by_rank<Judge::players>(one));
+    }
+    std::size_t won = 0;
+    for (int round = 0; round < rounds; ++round)
+        for (const auto& cards : asked) {
+            Pattern<Judge::players> pattern;
+            append(pattern, cards, 1, highest_rank);
+            won += self.look_up(pattern) >> Judge::outcomes != 0;
+        }
+    return won;
 }
 
 template<typename Judge>
@@ -146,6 +165,8 @@ void bind_endings(nb::module_& m, const char* name, const char* doc) {
         .def("take_next", &take_next<Judge>, "entries"_a, nb::keep_alive<1, 2>(),
              "Take over endings with one card more, solved before.")
         .def("look_up", &look_up<Judge>, "hands"_a, "The entry of solved hands; the first leads.")
+        .def("count_won", &count_won<Judge>, "hands"_a, "rounds"_a,
+             "How many of solved hands the leader wins, looked up so many times.")
         .def("options", &options<Judge>, "hands"_a, "field"_a, "mover_and_owner"_a, "players_in"_a,
              "Ranks that the mover may play, 0 for a pass, with the value of each.");
 }

@@ -388,6 +388,9 @@ class TwoHandEndings:
     def look_up(self, hands: Sequence[Sequence[int]]) -> int:
         """The entry of solved hands; the first leads."""
 
+    def count_won(self, hands: Sequence[Sequence[Sequence[int]]], rounds: int) -> int:
+        """How many of solved hands the leader wins, looked up so many times."""
+
     def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
         """Ranks that the mover may play, 0 for a pass, with the value of each."""
 
@@ -414,6 +417,9 @@ class ThreeHandEndings:
     def look_up(self, hands: Sequence[Sequence[int]]) -> int:
         """The entry of solved hands; the first leads."""
 
+    def count_won(self, hands: Sequence[Sequence[Sequence[int]]], rounds: int) -> int:
+        """How many of solved hands the leader wins, looked up so many times."""
+
     def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
         """Ranks that the mover may play, 0 for a pass, with the value of each."""
 
@@ -439,6 +445,9 @@ class FullOrderEndings:
 
     def look_up(self, hands: Sequence[Sequence[int]]) -> int:
         """The entry of solved hands; the first leads."""
+
+    def count_won(self, hands: Sequence[Sequence[Sequence[int]]], rounds: int) -> int:
+        """How many of solved hands the leader wins, looked up so many times."""
 
     def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
         """Ranks that the mover may play, 0 for a pass, with the value of each."""

@@ -88,3 +88,35 @@ def test_the_experiment_shows_the_paper_beside_ours(capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "134,510     134,510" in told
     assert "2,419 of 21,056" in told
+
+
+def test_a_table_is_built_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "endings.table"
+
+    assert run("build", "--players", "2", "--cards", "9", "-o", str(path)) == 0
+    assert "11,447 endings" in capsys.readouterr().out
+    assert run("query", "--json", "--table", str(path), PAPER_EXAMPLE) == 0
+    assert json.loads(capsys.readouterr().out)["winning"] == [4]
+    assert run("query", "--table", str(path), "1 / 2 / 3") == 2
+    assert "up to 9 cards for 2 players" in capsys.readouterr().err
+
+
+def test_a_build_tells_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("build", "--cards", "11", "-o", str(tmp_path / "x")) == 2
+    assert "tables for 3 players have 1 to 10 cards, not 11" in capsys.readouterr().err
+    assert run("build", "--cards", "2", "-o", str(tmp_path / "absent" / "x")) == 2
+    assert "No such file or directory" in capsys.readouterr().err
+
+
+def test_a_stopped_build_says_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("tefuda.cli.progress.Bar.advance", interrupt)
+
+        assert run("build", "--cards", "3", "-o", str(tmp_path / "x")) == 130
+    assert "the same command goes on" in capsys.readouterr().err
+    assert run("build", "--cards", "3", "-o", str(tmp_path / "x")) == 0

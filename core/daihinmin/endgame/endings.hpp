@@ -64,8 +64,8 @@ class Endings {
     void take_next(std::span<const Entry> entries) { leads_.push_back(entries); }
 
     // What is known of solved hands whose first player leads.
-    Entry look_up(const Hands& hands, int cards) const noexcept {
-        return leads_[cards][number_of(hands)];
+    Entry look_up(const Hands& hands) const noexcept {
+        return leads_[hands.cards()][number_of(hands)];
     }
 
     // What comes of playing from the tier at `place`, and of passing. All endings with fewer cards

@@ -15,6 +15,13 @@ struct Pattern {
 
     void push(Tier tier) noexcept { tiers[size++] = tier; }
 
+    int cards() const noexcept {
+        int total = 0;
+        for (int place = 0; place < size; ++place)
+            total += Tiers<Players>::all().weight(tiers[place]);
+        return total;
+    }
+
     // The rank of the tier at `place`, from 1 on: neighbouring cards of one player are of one rank.
     int rank_at(int place) const noexcept {
         int rank = 1;

@@ -2,6 +2,7 @@
 
 from tefuda.daihinmin.endgame.hands import Hands, hands_text, parse_hands, reduced
 from tefuda.daihinmin.endgame.single_card import Answer, Endings, Entry, Passing, Turn
+from tefuda.daihinmin.endgame.table import Table, build
 
 __all__ = [
     "Answer",
@@ -9,7 +10,9 @@ __all__ = [
     "Entry",
     "Hands",
     "Passing",
+    "Table",
     "Turn",
+    "build",
     "hands_text",
     "parse_hands",
     "reduced",

@@ -2,13 +2,14 @@
 
 import typer
 
-from tefuda.cli.daihinmin.endgame import query
+from tefuda.cli.daihinmin.endgame import build, query
 
 app = typer.Typer(
     help="Endings with all hands known: who can force the first place, and how.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
+app.command("build")(build.command)
 app.command("query")(query.command)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from tefuda.cli.daihinmin.verify import AsJson
-from tefuda.daihinmin.endgame import Answer, Endings, Turn, hands_text, parse_hands, reduced
+from tefuda.daihinmin.endgame import Answer, Endings, Table, Turn, hands_text, parse_hands, reduced
 
 HandsText = Annotated[
     str,
@@ -16,9 +17,15 @@ HandsText = Annotated[
         metavar="HANDS", help="Ranks of 2 or 3 players: '2 4 4 / 1 3 5'.", show_default=False
     ),
 ]
+TableFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--table", "-t", help="Look it up in this file, made by 'build'.", show_default=False
+    ),
+]
 
 
-def command(hands: HandsText, *, as_json: AsJson = False) -> None:
+def command(hands: HandsText, *, table: TableFile = None, as_json: AsJson = False) -> None:
     """Who can force the first place when single cards are played, with which cards, and how.
 
     A rank is a number from 1 to 14, higher beats lower. The players are a, b
@@ -28,9 +35,11 @@ def command(hands: HandsText, *, as_json: AsJson = False) -> None:
 
     The value names all who may be first: 'a' is a forced win against all
     others together, 'bc' means that a can only choose who of b and c it is.
+    Without --table the endings are solved on the spot.
     """
     held = parse_hands(hands)
-    answer = Endings(len(held)).answer(held)
+    solved = Endings(len(held)) if table is None else Table.open(table)
+    answer = solved.answer(held)
     if as_json:
         print(json.dumps(_as_json(answer)))
     else:

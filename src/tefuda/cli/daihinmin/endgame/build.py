@@ -1,0 +1,41 @@
+"""`tefuda daihinmin endgame build`: a table of solved endings in a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.cli.progress import Bar
+from tefuda.cli.where import INTERRUPTED
+from tefuda.daihinmin.endgame import table
+
+Players = Annotated[int, typer.Option(help="Endings of two up to so many players: 2 or 3.")]
+Cards = Annotated[
+    int, typer.Option(help="Endings of up to so many cards: 10, or 14 for two players alone.")
+]
+TableFile = Annotated[
+    Path, typer.Option("--output", "-o", help="Where the table is written.", show_default=False)
+]
+
+
+def command(*, players: Players = 3, cards: Cards = 10, output: TableFile) -> None:
+    """Solve all endings in which single cards are played, and write them to a file.
+
+      tefuda daihinmin endgame build --players 3 --cards 10 -o endings.table
+      tefuda daihinmin endgame build --players 2 --cards 14 -o two.table
+
+    After Ctrl-C, or a power cut, the same command goes on where it was. The
+    file is the same however often that happens, and has checksums.
+    """
+    sections = table.plan(players, cards)
+    total = table.work(sections)
+    try:
+        with Bar(total) as bar:
+            table.build(output, sections, bar.advance)
+    except KeyboardInterrupt:
+        print("tefuda: stopped; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    print(f"{output}: {total:,} endings, {output.stat().st_size:,} bytes")
