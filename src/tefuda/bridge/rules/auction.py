@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tefuda.bridge.rules.contract import Bid, Contract, Doubling
@@ -94,16 +95,7 @@ class Auction:
 
         Declarer is the first of the side that named the strain (Laws of duplicate bridge, 22).
         """
-        last = _last_bid(self.calls)
-        if last is None:
-            return None
-        first = next(
-            place
-            for place in range(last.place % 2, last.place + 1, 2)
-            if isinstance(call := self.calls[place], Bid) and call.strain is last.bid.strain
-        )
-        declarer = self.dealer.next(first)
-        return Contract(last.bid.level, last.bid.strain, declarer, last.doubling)
+        return _contract(self)
 
     def is_legal(self, call: Call) -> bool:
         """Whether *call* may be made now."""
@@ -122,6 +114,20 @@ class Auction:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.calls))
+
+
+@lru_cache(maxsize=256)  # asked for at every step of the play
+def _contract(auction: Auction) -> Contract | None:
+    last = _last_bid(auction.calls)
+    if last is None:
+        return None
+    first = next(
+        place
+        for place in range(last.place % 2, last.place + 1, 2)
+        if isinstance(call := auction.calls[place], Bid) and call.strain is last.bid.strain
+    )
+    declarer = auction.dealer.next(first)
+    return Contract(last.bid.level, last.bid.strain, declarer, last.doubling)
 
 
 def _is_over(calls: tuple[Call, ...]) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from tefuda.bridge.rules.deal import Deal, Hand
@@ -71,13 +72,25 @@ class Trick:
         return self.leader.next(best)
 
 
-def tricks_of(played: Sequence[Card], trump: Strain, leader: Seat) -> list[Trick]:
+# A search asks for the tricks of one View thousands of times, and Views come and go.
+@lru_cache(maxsize=256)
+def tricks_of(played: tuple[Card, ...], trump: Strain, leader: Seat) -> tuple[Trick, ...]:
     """The tricks that the cards *played* make up, in order, when *leader* led the first."""
     tricks: list[Trick] = []
     for start in range(0, len(played), 4):
-        tricks.append(Trick(leader, tuple(played[start : start + 4])))
+        tricks.append(Trick(leader, played[start : start + 4]))
         leader = tricks[-1].winner(trump)
-    return tricks
+    return tuple(tricks)
+
+
+@lru_cache(maxsize=256)
+def played_by_seat(tricks: tuple[Trick, ...]) -> Mapping[Seat, CardSet]:
+    """The cards that each seat has played to *tricks*."""
+    cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
+    for trick in tricks:
+        for seat, card in trick.plays:
+            cards[seat].append(card)
+    return {seat: CardSet.of(own) for seat, own in cards.items()}
 
 
 class _Position(NamedTuple):
@@ -179,7 +192,7 @@ class PlayState:
         return not self.tricks_left
 
     @property
-    def tricks(self) -> list[Trick]:
+    def tricks(self) -> tuple[Trick, ...]:
         """All tricks so far, the one in progress last unless it is empty."""
         return tricks_of(self.played, self.trump, self.leader)
 

@@ -8,7 +8,7 @@ from tefuda.bridge.rules.auction import Auction, Call
 from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Contract
 from tefuda.bridge.rules.deal import Hand, diagram
-from tefuda.bridge.rules.play import Trick, legal_cards, tricks_of
+from tefuda.bridge.rules.play import Trick, legal_cards, played_by_seat, tricks_of
 from tefuda.bridge.rules.seat import Seat, Vulnerability
 from tefuda.cards import FULL_DECK, Card, CardSet, Suit
 from tefuda.errors import IllegalActionError
@@ -44,11 +44,10 @@ class View:
         return self.auction.contract if self.auction.is_over else None
 
     @property
-    def tricks(self) -> list[Trick]:
+    def tricks(self) -> tuple[Trick, ...]:
         """All tricks so far, the one in progress last unless it is empty."""
-        if self.contract is None:
-            return []
-        return tricks_of(self.played, self.contract.strain, self.contract.leader)
+        contract = self.contract
+        return tricks_of(self.played, contract.strain, contract.leader) if contract else ()
 
     @property
     def trick(self) -> Trick | None:
@@ -109,9 +108,7 @@ class View:
 
     def played_by(self, seat: Seat) -> CardSet:
         """The cards that *seat* has played."""
-        return CardSet.of(
-            card for trick in self.tricks for player, card in trick.plays if player is seat
-        )
+        return played_by_seat(self.tricks)[seat]
 
     def legal_calls(self) -> list[Call]:
         """The calls that this seat may make now; none if it may not call."""

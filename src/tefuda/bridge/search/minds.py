@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -78,7 +79,7 @@ class Minds:
         }
         return replace(self, scene=replace(self.scene, candidates=candidates), meanings=meanings)
 
-    @property
+    @cached_property
     def players(self) -> tuple[Seat, Seat]:
         """b and c: declarer's opponents, or a defender's partner and declarer."""
         declarer, dummy = self._declaring
@@ -86,19 +87,19 @@ class Minds:
             return declarer.next(), dummy.next()
         return self.view.seat.partner, declarer
 
-    @property
+    @cached_property
     def deciders(self) -> list[int]:
         """For each seat whether a, b or c decides: 0, 1, 2. Declarer decides for dummy."""
         declarer, dummy = self._declaring
         players = (self.view.seat, *self.players)
         return [players.index(declarer if seat is dummy else seat) for seat in Seat]
 
-    @property
+    @cached_property
     def own_cards(self) -> tuple[Card, ...]:
         """What the seat of the view still holds."""
         return tuple(self.view.hand - self.view.played_by(self.view.seat))
 
-    @property
+    @cached_property
     def _declaring(self) -> tuple[Seat, Seat]:
         if self.view.contract is None:
             raise IllegalActionError("nobody declares")
