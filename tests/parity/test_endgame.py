@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tefuda.daihinmin.endgame import Endings, Hands, Passing, reduced
+from tefuda.daihinmin.endgame.values import FullOrders
 from tests.reference import endgame as slow
 
 LETTERS = "abc"
@@ -68,3 +69,36 @@ def test_many_random_endings_are_those_of_the_twin(
     players: int, cards: int, passing: Passing
 ) -> None:
     compare_at_random(players, cards, 1000, passing)
+
+
+def slow_orders(hands: Hands) -> set[str]:
+    """The orders that the twin finds."""
+    value = slow.SingleCardGame(whole_order=True).value(slow.Position(hands))
+    return {"".join(LETTERS[player] for player in order) for order in value}
+
+
+@pytest.mark.parametrize("cards", [3, 4])
+def test_every_small_order_is_that_of_the_twin(cards: int) -> None:
+    orders = FullOrders()
+    orders.solve_up_to(cards)
+    for hands in slow.all_hands(3, cards):
+        if all(hands):
+            assert set(orders.look_up(hands)) == slow_orders(hands), hands
+
+
+@pytest.mark.parametrize(
+    ("cards", "count"),
+    [
+        (6, 40),
+        pytest.param(8, 1000, marks=pytest.mark.slow),
+        pytest.param(9, 500, marks=pytest.mark.slow),
+    ],
+)
+def test_random_orders_are_those_of_the_twin(cards: int, count: int) -> None:
+    orders = FullOrders()
+    orders.solve_up_to(cards)
+    rng = Random(cards)
+    for _ in range(count):
+        hands = random_hands(rng, 3, cards)
+
+        assert set(orders.look_up(hands)) == slow_orders(hands), hands

@@ -8,6 +8,7 @@ from tefuda.cli.experiments import (
     defence,
     double_dummy,
     endgame,
+    endgame_values,
     no_harm,
     signals,
 )
@@ -23,6 +24,7 @@ app.command("defence")(defence.command)
 app.command("no-harm")(no_harm.command)
 app.command("double-dummy")(double_dummy.command)
 app.command("endgame")(endgame.command)
+app.command("endgame-values")(endgame_values.command)
 
 
 @app.callback()
