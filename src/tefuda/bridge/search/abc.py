@@ -28,8 +28,6 @@ from tefuda.bridge.search.stakes import Stakes, Target, Tricks, mean_and_error
 from tefuda.cards import Card
 
 ABC_BYTES = 24_000_000
-BATCH = 2
-"""Deals that travel together to a worker."""
 SEED_MASK = (1 << 62) - 1
 
 
@@ -135,7 +133,7 @@ class Inquiry:
             columns = [cards.index(card) for card in running]
             items = [(number, tuple(sample[number].tolist()), columns) for number in deals]
             work = partial(tried, self, budget.hypotheses)
-            for row in budget.where.map(work, items, partial(Abc, ABC_BYTES), batch=BATCH):
+            for row in budget.where.map(work, items, partial(Abc, ABC_BYTES)):
                 for card, trial in zip(running, row, strict=True):
                     found[card].append(trial)
                 yield [trial.value for trial in row]
