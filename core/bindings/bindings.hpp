@@ -17,8 +17,9 @@ void bind_abc(nanobind::module_& m);
 // Adds the rules of Daihinmin and games played at random.
 void bind_daihinmin(nanobind::module_& m);
 
-// Adds the endings of Daihinmin.
+// Adds tables of endings of Daihinmin: with single cards, and with groups.
 void bind_endgame(nanobind::module_& m);
+void bind_group_endings(nanobind::module_& m);
 
 // Adds exact answers about endings of Daihinmin.
 void bind_endgame_solver(nanobind::module_& m);

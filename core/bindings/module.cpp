@@ -9,5 +9,6 @@ NB_MODULE(_core, m) {
     tefuda::bind_abc(m);
     tefuda::bind_daihinmin(m);
     tefuda::bind_endgame(m);
+    tefuda::bind_group_endings(m);
     tefuda::bind_endgame_solver(m);
 }

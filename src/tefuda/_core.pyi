@@ -463,6 +463,37 @@ def paper_forms(cards: int) -> Annotated[NDArray[numpy.uint32], dict(shape=(None
     For each pattern of two hands the number of the one to which the paper reduces it.
     """
 
+def ladder_count(cards: int) -> int:
+    """How many endings with groups there are of so many cards."""
+
+class GroupEndings:
+    """Who of two is first, with groups, without suits."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def solved(self) -> int:
+        """The largest number of cards that is solved."""
+
+    def solve_next(self, heartbeat: Callable[[int], None]) -> None:
+        """
+        Solve the endings with one card more; heartbeat is told when so many are solved.
+        """
+
+    def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
+        """What is known of all endings of a size."""
+
+    def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Take over endings with one card more, solved before."""
+
+    def look_up(self, hands: Sequence[Sequence[int]], is_reversed: bool) -> tuple[bool, tuple[int, int, bool]]:
+        """Whether the first player leads and wins, and with which group."""
+
+    def options(self, hands: Sequence[Sequence[int]], is_reversed: bool, field: tuple[int, int], mover: int, is_alone: bool) -> list[tuple[tuple[int, int, bool], bool]]:
+        """
+        Groups that the mover may play, the last a pass, and whether he wins with each.
+        """
+
 def mating_move(game: DaihinminGame, against_hidden: bool) -> tuple[int, int] | None:
     """
     The first move of a way to play all cards with nobody able to intervene: with the hands

@@ -39,6 +39,55 @@ def test_a_query_answers_programs_in_both_ranks(capsys: pytest.CaptureFixture[st
     assert answer["line"][-1] == {"player": "c", "card": 11, "reduced": 4}
 
 
+def test_a_query_with_groups(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("query", "--groups", "3 3 8 / 4 4 jo") == 0
+    words = capsys.readouterr().out.splitlines()
+    assert run("query", "--groups", "--json", "--revolution", "5 6 / 3 3 4") == 0
+    answer = json.loads(capsys.readouterr().out)
+
+    assert words == ["hands    3 3 8 / 4 4 JO", "value    a", "winning  8", "line     a 8, a 3 3"]
+    assert answer["value"] == "b"
+    assert answer["winning"] == []
+    assert answer["line"][0] == {"player": "a", "card": "5"}
+    assert answer["line"][-1]["player"] == "b"
+
+
+def test_a_table_with_groups_is_built_and_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "groups.table"
+
+    assert run("build", "--groups", "--cards", "6", "-o", str(path)) == 0
+    assert "9,529 endings" in capsys.readouterr().out
+    assert run("query", "--groups", "--table", str(path), "3 3 8 / 4 4 JO") == 0
+    assert "winning  8" in capsys.readouterr().out
+    assert run("query", "--table", str(path), "1 / 2") == 2
+    assert "is not in" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--groups", "3 3 3 / 3 3"], "there are not 5 cards '3', as in '3 3 3 / 3 3'"),
+        (["--groups", "JO 3 / JO"], "there are not 2 cards 'JO'"),
+        (["--groups", "1 / 3"], "'1' is no rank in '1 / 3'"),
+        (["--groups", "S3 / 3"], "'S3' is no rank"),
+        (["--groups", "3 / "], "the hand of b is empty"),
+        (["--groups", "3 / 4 / 5"], "expected the hands of 2 players"),
+        (["--groups", "3 4 5 6 7 8 / 3 4 5 6 7"], "11 cards in"),
+        (["--revolution", "3 / 4"], "there is no revolution with single cards"),
+    ],
+)
+def test_bad_hands_with_groups_are_told_in_one_line(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("query", *arguments) == 2
+
+    error = capsys.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert told in error
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

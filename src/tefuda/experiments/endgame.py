@@ -7,7 +7,7 @@ exact table is made as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from tefuda import _core
 from tefuda.daihinmin.endgame import Endings, Hands, Passing
+from tefuda.daihinmin.endgame.sizes import Heartbeat
 from tefuda.experiments.plots import blank_figure
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 CARDS = 10
 Masks = npt.NDArray[np.uint16]
-Heartbeat = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tefuda.daihinmin.endgame import Endings, Table, build, table
+from tefuda.daihinmin.endgame import Endings, GroupEndings, Table, build
+from tefuda.daihinmin.endgame.building import plan, plan_with_groups, work
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
-SMALL = table.plan(3, 5)
+SMALL = plan(3, 5)
 HANDS = (1, 4), (2,), (3,)
 
 
@@ -22,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_table_has_what_was_solved(built: Path) -> None:
-    opened = Table.open(built)
+    opened = Table(built)
     solved = Endings(3)
     solved.solve_up_to(5)
 
@@ -32,12 +33,26 @@ def test_a_table_has_what_was_solved(built: Path) -> None:
     assert opened.look_up(((1, 1), (2,))) == ("b", ())
 
 
+def test_endings_with_groups_are_kept_the_same_way(tmp_path: Path, built: Path) -> None:
+    path = tmp_path / "groups.table"
+    build(path, plan_with_groups(6))
+    hands = (1, 1, 6), (2, 2, 14)  # 3 3 8 / 4 4 JO
+    opened = Table(path)
+
+    assert opened.sizes == {}
+    assert opened.groups.solved == 6
+    assert opened.groups.look_up(hands) == (6, 1, False)
+    assert opened.groups.answer(hands) == GroupEndings().answer(hands)
+    with pytest.raises(IllegalActionError, match="has no endings with groups"):
+        _ = Table(built).groups
+
+
 def test_the_heartbeat_is_told_of_every_pattern(tmp_path: Path) -> None:
     told: list[int] = []
     build(tmp_path / "one", SMALL, told.append)
     build(tmp_path / "one", SMALL, told.append)
 
-    assert sum(told) == 2 * table.work(SMALL)
+    assert sum(told) == 2 * work(SMALL)
 
 
 @pytest.mark.parametrize("stop_after", [1, 3, 7, 10])
@@ -95,7 +110,7 @@ def test_no_damage_goes_unnoticed(built: Path, tmp_path: Path) -> None:
         data[place] ^= 4
         path.write_bytes(data)
         with pytest.raises(NotationError, match=r"damaged or cut off|not a table"):
-            Table.open(path)
+            Table(path)
 
 
 @pytest.mark.parametrize("cut", [0, 1, LINE_BYTES, 1000, -1, -LINE_BYTES])
@@ -104,7 +119,7 @@ def test_a_table_that_was_cut_off_is_refused(built: Path, tmp_path: Path, cut: i
     path.write_bytes(built.read_bytes()[:cut])
 
     with pytest.raises(NotationError, match=r"short.table: (damaged or cut off|not a table)"):
-        Table.open(path)
+        Table(path)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", "x" * 1000, "[" * 200])
@@ -113,7 +128,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
 
     with pytest.raises(NotationError, match="foreign: not a table of endings"):
-        Table.open(path)
+        Table(path)
     with pytest.raises(NotationError, match="foreign: not a table of endings"):
         build(path, SMALL)
     assert path.read_text() == text
@@ -123,14 +138,19 @@ def test_a_table_with_other_endings_is_not_overwritten(built: Path) -> None:
     before = built.read_bytes()
 
     with pytest.raises(ContradictionError, match="has other endings"):
-        build(built, table.plan(2, 4))
+        build(built, plan(2, 4))
     assert built.read_bytes() == before
 
 
 @pytest.mark.parametrize(("players", "cards"), [(1, 5), (4, 5), (3, 11), (2, 15), (2, 0)])
 def test_only_what_can_be_solved_is_planned(players: int, cards: int) -> None:
     with pytest.raises(IllegalActionError, match=r"tables (are built )?for"):
-        table.plan(players, cards)
+        plan(players, cards)
+
+
+def test_only_so_many_cards_are_planned_with_groups() -> None:
+    with pytest.raises(IllegalActionError, match="tables with groups have 1 to 10 cards, not 11"):
+        plan_with_groups(11)
 
 
 @pytest.mark.parametrize("hands", [((1, 2, 3), (4, 5, 6)), ((1,), (2,), (3,), (4,)), ((99,), (1,))])
@@ -138,7 +158,7 @@ def test_what_a_table_does_not_have_is_refused(
     built: Path, hands: tuple[tuple[int, ...], ...]
 ) -> None:
     with pytest.raises(IllegalActionError, match="is not in"):
-        Table.open(built).look_up(hands)
+        Table(built).look_up(hands)
 
 
 def test_the_core_refuses_entries_of_another_size() -> None:

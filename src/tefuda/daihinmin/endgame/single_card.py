@@ -6,21 +6,16 @@ is cleared, which is as soon as nobody else is left. Who first has no cards wins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from tefuda import _core
 from tefuda.daihinmin.endgame.hands import LETTERS, MOST_CARDS, Hands, new_ranks
+from tefuda.daihinmin.endgame.sizes import Sizes
 from tefuda.errors import IllegalActionError
-
-Entries = npt.NDArray[np.uint16]
-Heartbeat = Callable[[int], None]
 
 PASS = 0
 """Where a rank could stand."""
@@ -100,7 +95,7 @@ class Moment:
         return replace(left, mover=min(others, key=lambda one: (one - self.mover - 1) % count))
 
 
-class Endings:
+class Endings(Sizes):
     """All endings of two or three players, up to a size that grows as it is asked for."""
 
     def __init__(self, players: int, passing: Passing = Passing.FREE) -> None:
@@ -111,28 +106,7 @@ class Endings:
         self.passing = passing
         native = _core.TwoHandEndings if players == 2 else _core.ThreeHandEndings
         self._native = native(passing is Passing.FREE)
-
-    @property
-    def solved(self) -> int:
-        """The largest number of cards that is solved."""
-        return self._native.solved
-
-    def entries(self, cards: int) -> Entries:
-        """What is known of all patterns of so many *cards*, by their number, packed."""
-        return self._native.entries(cards)
-
-    def solve_next(self, heartbeat: Heartbeat = lambda _: None) -> None:
-        """Solve the endings with one card more; *heartbeat* is told when so many are solved."""
-        self._native.solve_next(heartbeat)
-
-    def take_next(self, entries: Entries) -> None:
-        """Take over the *entries* of endings with one card more, which were solved before."""
-        self._native.take_next(entries)
-
-    def solve_up_to(self, cards: int, heartbeat: Heartbeat = lambda _: None) -> None:
-        """Solve all endings of at most *cards* cards that are not solved yet."""
-        while self.solved < cards:
-            self.solve_next(heartbeat)
+        super().__init__(self._native)
 
     def look_up(self, hands: Hands) -> Entry:
         """What is known of *hands*, of at most `solved` cards."""

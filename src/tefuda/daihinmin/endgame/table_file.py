@@ -16,16 +16,16 @@ from typing import Any, BinaryIO, NamedTuple
 from zlib import crc32
 
 import numpy as np
-import numpy.typing as npt
 
+from tefuda.daihinmin.endgame.sizes import Entries
 from tefuda.errors import NotationError
 
 FORMAT = {"format": "tefuda endgame table", "version": 1}
 END = {"end": "nothing is missing"}
+SINGLE_CARD, WITH_GROUPS = "single card", "groups"
+"""The names of games in files."""
 LINE_BYTES = 128
 ENTRY = np.dtype("<u2")
-
-Entries = npt.NDArray[np.uint16]
 
 
 class Section(NamedTuple):

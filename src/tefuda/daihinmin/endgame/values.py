@@ -17,6 +17,7 @@ import numpy.typing as npt
 from tefuda import _core
 from tefuda.daihinmin.endgame.hands import LETTERS, Hands
 from tefuda.daihinmin.endgame.single_card import Endings
+from tefuda.daihinmin.endgame.sizes import Sizes
 
 ORDERS = ("abc", "acb", "bca", "bac", "cab", "cba")
 """The bits of a value; must agree with FullOrder in core/daihinmin/endgame/judges.hpp."""
@@ -24,7 +25,7 @@ NAMES = ("a", "b", "c", "ab", "bc", "ac", "abc")
 """The sets of players who may be first, those in which it is decided first."""
 
 
-class FullOrders:
+class FullOrders(Sizes):
     """All endings of three players by the orders in which they may come in.
 
     When one of them has played his last card the others play on, and if nobody beats it, the next
@@ -34,19 +35,11 @@ class FullOrders:
     def __init__(self) -> None:
         """Nothing is solved yet."""
         self._native = _core.FullOrderEndings(passes_freely=True)
-
-    def solve_up_to(self, cards: int, heartbeat: Callable[[int], None] = lambda _: None) -> None:
-        """Solve all endings of at most *cards* cards that are not solved yet."""
-        while self._native.solved < cards:
-            self._native.solve_next(heartbeat)
+        super().__init__(self._native)
 
     def look_up(self, hands: Hands) -> tuple[str, ...]:
         """The orders in which *hands*, of no more cards than are solved, may come in."""
         return _orders(self._native.look_up(hands) & 0b111111)
-
-    def entries(self, cards: int) -> npt.NDArray[np.uint16]:
-        """A bit for each of the ORDERS, for all patterns of so many *cards*."""
-        return self._native.entries(cards) & np.uint16(0b111111)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +83,7 @@ def compared(names: Endings, orders: FullOrders, cards: int) -> Comparison:
     """Both ways on all patterns of so many *cards*, which are solved by both."""
     has_cards = [_core.ranks_held(3, cards, player) != 0 for player in range(3)]
     asked = np.logical_and.reduce(has_cards)
-    found = orders.entries(cards)[asked]
+    found = orders.entries(cards)[asked]  # two bits for each who may be first
     firsts = sum(
         ((found >> np.uint16(2 * player)) & 3).astype(bool).astype(np.int64) << player
         for player in range(3)
