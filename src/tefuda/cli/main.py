@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tefuda import __version__
-from tefuda.cli import belief, bidding, bridge, daihinmin, dd, deal, experiments, play, tour
+from tefuda.cli import belief, bidding, bridge, daihinmin, dd, deal, experiments, play, tour, web
 from tefuda.errors import TefudaError
 
 BAD_INPUT = 2
@@ -21,6 +21,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("web")(web.command)
 app.command("tour")(tour.command)
 app.command("dd")(dd.command)
 app.command("deal")(deal.command)

@@ -3,6 +3,7 @@
 from tefuda.compute.flow import QUEUED_PER_THREAD
 from tefuda.compute.threads import available_threads
 from tefuda.compute.tool import Tool
+from tefuda.compute.watched import Watched
 from tefuda.compute.where import Compute, ordered_map
 
-__all__ = ["QUEUED_PER_THREAD", "Compute", "Tool", "available_threads", "ordered_map"]
+__all__ = ["QUEUED_PER_THREAD", "Compute", "Tool", "Watched", "available_threads", "ordered_map"]

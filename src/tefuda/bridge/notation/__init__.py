@@ -11,6 +11,7 @@ from tefuda.bridge.notation.files import (
 )
 from tefuda.bridge.notation.lin_writer import to_lin, viewer_link
 from tefuda.bridge.notation.optimum import OptimumResults, optimum_results, optimum_section
+from tefuda.bridge.notation.pasted import read_pasted
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.notation.printed import printed, result_text
 from tefuda.bridge.notation.rbn_writer import to_rbn
@@ -27,6 +28,7 @@ __all__ = [
     "optimum_section",
     "printed",
     "read_file",
+    "read_pasted",
     "read_text",
     "result_text",
     "save",

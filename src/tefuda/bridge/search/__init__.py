@@ -18,6 +18,7 @@ from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decision import Candidate, Decision, Signal
 from tefuda.bridge.search.minds import Level
 from tefuda.bridge.search.stakes import Stakes, Target
+from tefuda.bridge.search.verdict import Judgement, Verdict, judge
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
@@ -33,12 +34,15 @@ __all__ = [
     "Budget",
     "Candidate",
     "Decision",
+    "Judgement",
     "Level",
     "Method",
     "Signal",
     "Stakes",
     "Target",
+    "Verdict",
     "decide",
+    "judge",
 ]
 
 

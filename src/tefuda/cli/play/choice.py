@@ -11,8 +11,8 @@ from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
 from tefuda.cli.belief.moment import Moment
 from tefuda.cli.belief.scene import Scene
 from tefuda.cli.bidding.agreements import changed
-from tefuda.cli.play.watched import Watched
 from tefuda.cli.progress import Bar
+from tefuda.compute import Watched
 from tefuda.errors import IllegalActionError, NotationError
 
 SIGNALS = ("on", "off")

@@ -14,8 +14,7 @@ import pytest
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
 from tefuda.cards import Card
-from tefuda.cli.play.watched import Watched
-from tefuda.compute import Compute
+from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY
 

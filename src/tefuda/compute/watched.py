@@ -7,7 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TypeVar
 
-from tefuda.compute import Compute, Tool
+from tefuda.compute.tool import Tool
+from tefuda.compute.where import Compute
 
 ToolT = TypeVar("ToolT", bound=Tool)
 Item = TypeVar("Item")

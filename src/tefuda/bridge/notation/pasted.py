@@ -1,0 +1,47 @@
+"""Boards in a text of which nobody says what format it has: pasted, dropped, or a viewer's link."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from tefuda.bridge.notation.files import FORMATS, Format, read_text
+from tefuda.bridge.notation.transcript import Reading
+from tefuda.errors import NotationError
+
+LINK = ("http://", "https://")
+_DEAL = re.compile(r"[NESW]:[^\"\n]*", re.IGNORECASE)
+_RBN_LINE = re.compile(r"[A-Z] \S")
+
+
+def read_pasted(text: str) -> list[Reading]:
+    """Every board of *text*: PBN, LIN, RBN, a bare deal, or a link to a viewer with LIN in it."""
+    stripped = text.strip().lstrip("\ufeff")
+    if not stripped:
+        raise NotationError("there is no text")
+    if stripped.lower().startswith(LINK):
+        return read_text(_lin_of(stripped), FORMATS["lin"])
+    if _DEAL.fullmatch(stripped):
+        return read_text(f'[Deal "{stripped}"]', FORMATS["pbn"])
+    return read_text(stripped, _format_of(stripped))
+
+
+def _lin_of(link: str) -> str:
+    found = parse_qs(urlsplit(link).query).get("lin")
+    if not found:
+        raise NotationError("the link has no 'lin=' in it: copy the link of the hand viewer")
+    return found[0]
+
+
+def _format_of(text: str) -> Format:
+    """The format that *text* says it has, or looks like."""
+    for form in FORMATS.values():
+        if form.mark.match(text):
+            return form
+    if text.startswith(("%", "[", ";", "{")):
+        return FORMATS["pbn"]
+    if "|" in text:
+        return FORMATS["lin"]
+    if any(_RBN_LINE.match(line) for line in text.splitlines()):
+        return FORMATS["rbn"]
+    raise NotationError("this looks like neither PBN nor LIN nor RBN, and is no link to a viewer")

@@ -1,0 +1,70 @@
+"""Unlucky or wrong: a card judged by what its player could know, and by the truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import hypot, isfinite
+
+from tefuda.bridge.search.amounts import difference_text
+from tefuda.bridge.search.decision import Candidate, Decision
+from tefuda.cards import Card
+
+
+class Verdict(StrEnum):
+    """By what could be known a card is good or not, and in truth it costs tricks or not."""
+
+    RIGHT = "right"
+    UNLUCKY = "unlucky"
+    MISSED = "missed"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The *verdict* on a *card*: on the mean it is so much worse than *best*, with its error, and
+    in truth it *lost* tricks double dummy."""
+
+    verdict: Verdict
+    card: Card
+    best: Card
+    cost: float
+    stderr: float
+    lost: int
+    text: str
+
+
+def judge(decision: Decision, card: Card, lost: int) -> Judgement:
+    """The judgement of *card*, one of the candidates, that *lost* so many tricks double dummy.
+
+    What the search cannot tell from its own choice is as good.
+    """
+    best, played = decision.of(decision.card), decision.of(card)
+    cost = max(0.0, best.mean - played.mean)
+    error = _error(best, played)
+    is_good = card == best.card or cost <= error or cost == 0
+    verdict = {
+        (True, False): Verdict.RIGHT,
+        (True, True): Verdict.UNLUCKY,
+        (False, False): Verdict.MISSED,
+        (False, True): Verdict.WRONG,
+    }[is_good, lost > 0]
+    told = difference_text(cost, error, decision.target)
+    return Judgement(verdict, card, best.card, cost, error, lost, _text(verdict, best, told, lost))
+
+
+def _error(best: Candidate, played: Candidate) -> float:
+    error = hypot(best.stderr, played.stderr)
+    return error if isfinite(error) else 0.0
+
+
+def _text(verdict: Verdict, best: Candidate, cost: str, lost: int) -> str:
+    tricks = "a trick" if lost == 1 else f"{lost} tricks"
+    other = best.card.symbol
+    return {
+        Verdict.RIGHT: "as good as any by what could be known, and in truth",
+        Verdict.UNLUCKY: f"unlucky: as good as any by what could be known, but it lost {tricks}",
+        Verdict.MISSED: f"a chance was missed: {other} is {cost} better on the mean, though with "
+        "all hands seen nothing was lost",
+        Verdict.WRONG: f"wrong: {other} is {cost} better on the mean, and it lost {tricks}",
+    }[verdict]

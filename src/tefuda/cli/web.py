@@ -1,0 +1,80 @@
+"""`tefuda web`: the page, served to the browsers of this machine."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from tefuda.errors import ComputeError
+
+Host = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Where to listen. Anything but loopback lets others on the network in, unasked.",
+    ),
+]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")]
+
+
+def command(*, host: Host = "127.0.0.1", port: Port = 8000, no_browser: NoBrowser = False) -> None:
+    """Play and analyse in the browser: starts the server and opens the page.
+
+      tefuda web
+
+    It needs nothing from the network and sends nothing there. Ctrl-C ends it; boards that were
+    begun are kept. For programs: GET /api/health answers when it is ready, and
+    /api/openapi.json describes all that can be asked.
+    """
+    import uvicorn  # noqa: PLC0415  # a fifth of a second that other commands need not wait
+
+    from tefuda.web import create_app  # noqa: PLC0415
+    from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
+
+    listening = _listening(host, port)
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+    app = create_app(names=LOOPBACK if host in LOOPBACK else None)
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_level="warning", ws_max_size=1_000_000, timeout_graceful_shutdown=3)
+    )
+    print(f"tefuda is at {address}   (Ctrl-C ends it)", file=sys.stderr)
+    if not no_browser:
+        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
+    with suppress(KeyboardInterrupt):  # uvicorn has ended everything, and hands it on
+        server.run(sockets=[listening])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; an error that says what to do if it cannot."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen()
+    except OSError as error:
+        raise ComputeError(
+            f"cannot listen at {host!r}, port {port}: {error.strerror}; try --port 0"
+        ) from None
+    return listening
+
+
+def _shown(host: str) -> str:
+    """The *host* as an address has it; whoever listens everywhere is also here."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_when_ready(server: object, address: str) -> None:
+    while not getattr(server, "started", False):
+        time.sleep(0.05)
+    webbrowser.open(address)

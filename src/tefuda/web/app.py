@@ -1,0 +1,60 @@
+"""The application: what it answers, and what happens when it starts and stops."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+from pydantic import BaseModel
+
+from tefuda import __version__
+from tefuda.compute import available_threads
+from tefuda.web import bridge, live
+from tefuda.web.asking import Desk, router_of
+from tefuda.web.refusals import RESPONSES, add_refusals
+from tefuda.web.safety import LOOPBACK, Guard
+
+STATIC = Path(__file__).parent / "static"
+ASKS = bridge.ASKS
+
+
+class Health(BaseModel):
+    """That the server is ready, and which version it is."""
+
+    status: str
+    version: str
+
+
+def create_app(*, names: frozenset[str] | None = LOOPBACK) -> FastAPI:
+    """The server, which goes by these host *names*; none: by any."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.desk = Desk(ASKS, available_threads())
+        yield
+        app.state.desk.close()
+
+    app = FastAPI(
+        title="tefuda",
+        version=__version__,
+        summary="Play and analyse card games in which the hands are hidden.",
+        lifespan=lifespan,
+        docs_url=None,  # these pages load scripts from other hosts
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_middleware(Guard, names=names)
+    add_refusals(app)
+
+    @app.get("/api/health", tags=["server"], summary="Whether the server is ready")
+    def health() -> Health:
+        return Health(status="ok", version=__version__)
+
+    app.include_router(router_of(ASKS), responses=RESPONSES)
+    app.include_router(bridge.router)
+    app.include_router(live.router)
+    app.mount("/", StaticFiles(directory=STATIC, html=True), name="page")
+    return app

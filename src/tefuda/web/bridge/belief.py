@@ -1,0 +1,165 @@
+"""What a seat may conclude: the clouds of cards and the histograms of the page."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.rules import Seat, View
+from tefuda.cards import SUITS_DOWN, Card
+from tefuda.errors import IllegalActionError
+from tefuda.web.asking import Ask
+from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, Strict
+from tefuda.web.jobs import Job
+
+Chances = dict[str, float]
+TELLING = 0.01
+"""A chance that changes by less is not worth a line."""
+MOST_CHANGES = 12
+
+
+class BeliefQuestion(Strict):
+    """Whose belief, and when."""
+
+    board: BoardSoFar
+    seat: SeatLetter
+
+
+class BeliefShown(BaseModel):
+    """Chances by card and hidden seat, by seat and length of a suit, and by seat and points.
+
+    Lengths and points are those of the hands as they were dealt. *deals* is how many deals agree
+    with all that is known.
+    """
+
+    seat: SeatLetter
+    hidden: list[SeatLetter]
+    deals: float
+    exact: bool
+    cards: dict[str, dict[SeatLetter, float]]
+    lengths: dict[SeatLetter, dict[str, Chances]]
+    points: dict[SeatLetter, Chances]
+    doubts: list[str]
+
+
+def believed(question: BeliefQuestion, job: Job) -> BeliefShown:
+    """What a seat may conclude about the cards it has not seen."""
+    board = question.board
+    view = board.view(Seat.parse(question.seat))
+    job.advance()
+    return _shown(view, believe(view, board.pairs()))
+
+
+def _shown(view: View, belief: Belief) -> BeliefShown:
+    hidden = [seat for seat in Seat if seat not in view.visible]
+    return BeliefShown(
+        seat=view.seat.letter,
+        hidden=[seat.letter for seat in hidden],
+        deals=float(belief.count),
+        exact=belief.is_exact,
+        cards={str(card): _by_seat(chances) for card, chances in belief.cards.items()},
+        lengths={seat.letter: _lengths(belief, seat) for seat in hidden},
+        points={seat.letter: _chances(belief.points(seat)) for seat in hidden},
+        doubts=list(belief.doubts),
+    )
+
+
+def _by_seat(chances: dict[Seat, float]) -> dict[SeatLetter, float]:
+    return {seat.letter: chance for seat, chance in chances.items()}
+
+
+def _lengths(belief: Belief, seat: Seat) -> dict[str, Chances]:
+    lengths = belief.lengths(seat)
+    return {suit.letter: _chances(lengths[suit]) for suit in SUITS_DOWN}
+
+
+def _chances(chances: dict[int, float]) -> Chances:
+    return {str(value): chance for value, chance in chances.items()}
+
+
+class InfluenceQuestion(Strict):
+    """A card that the seat to play could play now."""
+
+    board: BoardSoFar
+    card: CardText
+
+
+class Change(BaseModel):
+    """How likely *card* is with *seat*, before and after."""
+
+    card: str
+    seat: SeatLetter
+    before: float
+    after: float
+
+
+class Impression(BaseModel):
+    """What one player would believe otherwise, the largest changes first."""
+
+    player: SeatLetter
+    deals_before: float
+    deals_after: float
+    changes: list[Change]
+    after: BeliefShown
+
+
+class Influence(BaseModel):
+    """What a card would do to the beliefs of the others."""
+
+    card: str
+    seat: SeatLetter
+    players: list[Impression]
+
+
+def influenced(question: InfluenceQuestion, job: Job) -> Influence:
+    """How the beliefs of the other players would change if a card were played."""
+    board, card = question.board, Card.parse(question.card)
+    position = board.position()
+    seat = position.to_play
+    position.after(card)  # raises what is wrong with it
+    contract = board.record().contract
+    assert contract is not None  # there is a position
+    if not board.play:
+        raise IllegalActionError("before the opening lead nobody has seen dummy: lead first")
+    decider = contract.declarer if seat is contract.dummy else seat
+    others = [one for one in Seat if one not in (decider, contract.dummy)]
+    after = board.model_copy(update={"play": [*board.play, str(card)]})
+    players = []
+    for player in others:
+        job.advance()
+        players.append(_impression(board.view(player), after, player))
+    return Influence(card=str(card), seat=seat.letter, players=players)
+
+
+def _impression(before: View, after: BoardSoFar, player: Seat) -> Impression:
+    pairs = after.pairs()
+    view = after.view(player)
+    was, now = believe(before, pairs), believe(view, pairs)
+    changes = [
+        Change(card=str(card), seat=seat.letter, before=was.cards[card][seat], after=chance)
+        for card, chances in now.cards.items()
+        for seat, chance in list(chances.items())[:1]  # of two seats one says it all
+        if abs(chance - was.cards[card][seat]) >= TELLING
+    ]
+    changes.sort(key=lambda one: -abs(one.after - one.before))
+    return Impression(
+        player=player.letter,
+        deals_before=float(was.count),
+        deals_after=float(now.count),
+        changes=[_rising(one, view) for one in changes[:MOST_CHANGES]],
+        after=_shown(view, now),
+    )
+
+
+def _rising(change: Change, view: View) -> Change:
+    """The same told of the seat that becomes likelier."""
+    if change.after >= change.before:
+        return change
+    seat = next(
+        seat.letter for seat in Seat if seat not in view.visible and seat.letter != change.seat
+    )
+    return Change(card=change.card, seat=seat, before=1 - change.before, after=1 - change.after)
+
+
+BELIEF = Ask("bridge/belief", BeliefQuestion, BeliefShown, believed, "quick")
+INFLUENCE = Ask("bridge/influence", InfluenceQuestion, Influence, influenced, "quick")

@@ -1,0 +1,104 @@
+"""Where boards come from and go to: text, examples, the dealer; and PBN, LIN and a link."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link
+from tefuda.bridge.rules import Board, Record
+from tefuda.errors import NotationError
+from tefuda.web.asking import Ask
+from tefuda.web.bridge.examples import Example, examples
+from tefuda.web.bridge.film import Film, film_of
+from tefuda.web.bridge.values import BoardSoFar, Strict
+from tefuda.web.jobs import Job
+from tefuda.web.refusals import RESPONSES
+
+LONGEST_TEXT = 1_000_000
+MOST_BOARDS = 200
+"""Boards of one text that are sent to the page."""
+
+router = APIRouter(prefix="/api/bridge", tags=["bridge"], responses=RESPONSES)
+
+
+class Pasted(Strict):
+    """A text with boards, in whatever format."""
+
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+
+
+class Opened(BaseModel):
+    """The boards of a text, and all that is wrong with it; *left_out* were too many."""
+
+    boards: list[Film]
+    problems: list[str]
+    left_out: int
+
+
+class Saved(BaseModel):
+    """A board as files have it, and a link to a viewer."""
+
+    pbn: str
+    lin: str
+    link: str
+
+
+class DealQuestion(Strict):
+    """What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line."""
+
+    constraints: list[Annotated[str, Field(max_length=300)]] = Field(
+        default_factory=list, max_length=12
+    )
+    seed: Annotated[int, Field(ge=0, le=2**53 - 1)]
+    number: Annotated[int, Field(ge=1, le=999)] = 1
+
+
+@router.get("/examples", summary="The boards that come with the package")
+def shipped() -> list[Example]:
+    """The boards that come with the package."""
+    return list(examples())
+
+
+@router.post("/open", summary="Read the boards of a text: PBN, LIN, RBN or a viewer's link")
+def opened(pasted: Pasted) -> Opened:
+    """Read the boards of a text, as far as they can be read."""
+    readings = read_pasted(pasted.text)
+    records = [one.record for one in readings if one.record and one.record.board.deal.is_complete]
+    problems = [one.complaint("text") for one in readings if one.problems]
+    if not records:
+        raise NotationError(problems[0] if problems else "no board with all 52 cards in this text")
+    return Opened(
+        boards=[film_of(record) for record in records[:MOST_BOARDS]],
+        problems=problems[:MOST_BOARDS],
+        left_out=max(0, len(records) - MOST_BOARDS),
+    )
+
+
+@router.post("/film", summary="A board step by step, with who may do what")
+def film(board: BoardSoFar) -> Film:
+    """A board step by step."""
+    return film_of(board.record())
+
+
+@router.post("/save", summary="A board as PBN, as LIN and as a viewer's link")
+def saved(board: BoardSoFar) -> Saved:
+    """A board as PBN, as LIN and as a link."""
+    record = board.record()
+    return Saved(pbn=to_pbn([record]), lin=to_lin([record]), link=viewer_link(record))
+
+
+def dealt(question: DealQuestion, job: Job) -> Film:
+    """Deal a board at random, or one that meets constraints."""
+    evidence = tuple(Evidence.parse(text) for text in question.constraints if text.strip())
+    job.advance()
+    deals = Belief(Question(evidence=evidence)).deals(1, question.seed)
+    if not deals:
+        raise NotationError("no deal was found that meets these constraints")
+    return film_of(Record(board=Board.numbered(question.number, deals[0])))
+
+
+DEAL = Ask("bridge/deal", DealQuestion, Film, dealt, "quick")

@@ -1,0 +1,172 @@
+"""What each card of the player to move is worth, by Monte Carlo, by abc or by both, and why."""
+
+from __future__ import annotations
+
+from math import isfinite
+from time import monotonic
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.rules import View
+from tefuda.bridge.search import Budget, Decision, Target, decide, judge
+from tefuda.cards import Card
+from tefuda.compute import Compute, Watched
+from tefuda.errors import IllegalActionError, NotationError
+from tefuda.web.asking import Ask
+from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, Strict, chooser
+from tefuda.web.jobs import Job
+
+SearchName = Literal["fused", "abc", "monte_carlo"]
+MOST_SECONDS = 60.0
+SEED = 7
+"""The page asks again when somebody comes back to a card: the answer should be the same."""
+
+
+class CandidatesQuestion(Strict):
+    """Which search, how long, and on how many deals. Without *candidates* all legal cards."""
+
+    board: BoardSoFar
+    search: SearchName = "fused"
+    target: Target = Target.POINTS
+    candidates: list[CardText] | None = Field(default=None, min_length=1, max_length=13)
+    deals: Annotated[int, Field(ge=4, le=400)] = 100
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 30.0
+    seed: Annotated[int, Field(ge=0, le=2**53 - 1)] = SEED
+
+
+class CandidateShown(BaseModel):
+    """A card: its mean with the standard error, none of one deal, and the chance of success."""
+
+    card: str
+    mean: float
+    stderr: float | None
+    chance: float
+    deals: int
+
+
+class DecisionShown(BaseModel):
+    """The card to play, all candidates, the best first, and the reasons in words."""
+
+    seat: SeatLetter
+    card: str
+    search: SearchName
+    target: Target
+    declares: bool
+    candidates: list[CandidateShown]
+    reasons: list[str]
+    complete: bool
+    seconds: float
+
+
+def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
+    """What every card of the player to move is worth, and why one is best."""
+    start = monotonic()
+    view = view_to_play(question.board)
+    chosen = question.candidates
+    decision = decide(
+        view,
+        question.board.pairs(),
+        budget_for(job, question.seconds, question.deals),
+        question.seed,
+        search=question.search,
+        target=question.target,
+        candidates=None if chosen is None else tuple(dict.fromkeys(map(Card.parse, chosen))),
+    )
+    return _shown(view, decision, monotonic() - start)
+
+
+def view_to_play(board: BoardSoFar) -> View:
+    """What the one sees who has to play the next card of *board*."""
+    position = board.position()
+    if position.is_over:
+        raise IllegalActionError("the board is over: go back to a card")
+    return board.view(chooser(board.view(position.to_play)))
+
+
+def budget_for(job: Job, seconds: float, deals: int) -> Budget:
+    """The budget of a search that is a *job*: it counts its steps, and can be cancelled."""
+    where = Watched(Compute.threads(), job.advance)
+    return Budget(seconds=seconds, deals=deals, worlds=deals, where=where)
+
+
+def _shown(view: View, decision: Decision, seconds: float) -> DecisionShown:
+    contract = view.contract
+    reasons = list(decision.reasons)
+    if decision.signal is not None:
+        reasons.append(decision.signal.text(decision.target))
+    return DecisionShown.model_validate(
+        {
+            "seat": view.to_act.letter,
+            "card": str(decision.card),
+            "search": decision.search,
+            "target": decision.target,
+            "declares": contract is not None and contract.declarer.side is view.seat.side,
+            "candidates": [
+                CandidateShown(
+                    card=str(one.card),
+                    mean=one.mean,
+                    stderr=one.stderr if isfinite(one.stderr) else None,
+                    chance=one.chance,
+                    deals=one.deals,
+                )
+                for one in decision.candidates
+            ],
+            "reasons": reasons,
+            "complete": decision.is_complete,
+            "seconds": round(seconds, 2),
+        }
+    )
+
+
+class VerdictQuestion(Strict):
+    """Whether the last card of *board* was unlucky or wrong."""
+
+    board: BoardSoFar
+    deals: Annotated[int, Field(ge=4, le=400)] = 100
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 30.0
+
+
+class VerdictShown(BaseModel):
+    """The verdict on a card: what it costs by what could be known, and what it lost in truth."""
+
+    seat: SeatLetter
+    card: str
+    verdict: Literal["right", "unlucky", "missed", "wrong"]
+    best: str
+    cost: float
+    lost: int
+    text: str
+    reasons: list[str]
+
+
+def judged(question: VerdictQuestion, job: Job) -> VerdictShown:
+    """Whether the last card played was right, unlucky, a missed chance or wrong."""
+    if not question.board.play:
+        raise NotationError("no card has been played yet")
+    *before, last = question.board.play
+    board = question.board.model_copy(update={"play": before})
+    view, card = view_to_play(board), Card.parse(last)
+    position = board.position()
+    position.after(card)  # raises what is wrong with it
+    solver = Solver()
+    job.when_cancelled(solver.cancel)
+    solution = solver.solve(position)
+    budget = budget_for(job, question.seconds, question.deals)
+    decision = decide(view, board.pairs(), budget, SEED)
+    judgement = judge(decision, card, solution.tricks - solution[card])
+    return VerdictShown(
+        seat=position.to_play.letter,
+        card=str(card),
+        verdict=judgement.verdict.value,
+        best=str(judgement.best),
+        cost=judgement.cost,
+        lost=judgement.lost,
+        text=judgement.text,
+        reasons=list(decision.reasons),
+    )
+
+
+CANDIDATES = Ask("bridge/candidates", CandidatesQuestion, DecisionShown, decided, "long")
+VERDICT = Ask("bridge/verdict", VerdictQuestion, VerdictShown, judged, "long")

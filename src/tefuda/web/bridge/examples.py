@@ -1,0 +1,58 @@
+"""The boards that come with the package: of the papers, from books, and from championships."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.film import Film, film_of
+from tefuda.web.bridge.values import BoardSoFar, SeatLetter
+
+FILE = Path(__file__).with_name("examples.json")
+
+
+class Words(BaseModel):
+    """A text in the languages of the page."""
+
+    en: str
+    ja: str
+
+
+class Example(BaseModel):
+    """A board, where to stop it, whose eyes to look through, and the cards in question."""
+
+    id: str
+    title: Words
+    about: Words
+    film: Film
+    at: int
+    seat: SeatLetter | None
+    candidates: list[str] | None
+    agreed: Agreed
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """All examples."""
+    return tuple(map(_example, json.loads(FILE.read_text(encoding="utf-8"))))
+
+
+def _example(row: dict[str, Any]) -> Example:
+    board = BoardSoFar.model_validate(row["board"])
+    made = film_of(board.record())
+    shown = {**made.model_dump(), "title": row["id"]}
+    return Example.model_validate(
+        {
+            **{name: row[name] for name in ("id", "title", "about")},
+            "film": shown,
+            "at": row.get("at", len(made.frames) - 1),
+            "seat": row.get("seat"),
+            "candidates": row.get("candidates"),
+            "agreed": board.agreed,
+        }
+    )

@@ -1,0 +1,93 @@
+"""What each call and each card of a board shows, in words and intervals."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from tefuda.bridge.belief import told_by
+from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.carding import turns_of
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.rules import Seat
+from tefuda.cards import SUITS_DOWN
+from tefuda.web.asking import Ask
+from tefuda.web.bridge.values import BoardSoFar, SeatLetter, Strict
+from tefuda.web.jobs import Job
+
+Interval = tuple[int, int]
+
+
+class MeaningsQuestion(Strict):
+    """Which board, as far as it went."""
+
+    board: BoardSoFar
+
+
+class Shown(BaseModel):
+    """All that a seat has shown so far, each as the least and the most."""
+
+    hcp: Interval
+    lengths: dict[str, Interval]
+
+
+class CallMeaning(BaseModel):
+    """What a call says: its *meaning* in words, empty if no rule has it, and as a constraint."""
+
+    seat: SeatLetter
+    call: str
+    meaning: str
+    constraint: str
+    forcing: bool
+    shown: Shown
+
+
+class CardMeaning(BaseModel):
+    """What a card tells everybody; nothing if it is the same from every holding."""
+
+    seat: SeatLetter
+    card: str
+    says: list[str]
+
+
+class Meanings(BaseModel):
+    """Call by call, then card by card."""
+
+    calls: list[CallMeaning]
+    cards: list[CardMeaning]
+
+
+def meant(question: MeaningsQuestion, job: Job) -> Meanings:
+    """What each call and card shows by the agreements of the pairs."""
+    board, pairs = question.board, question.board.pairs()
+    view = board.view(Seat.NORTH)  # what is told is the same for everybody
+    readings = bidder_of(pairs).read(view.auction, view.vulnerability)
+    job.advance()
+    return Meanings(
+        calls=[
+            CallMeaning(
+                seat=one.seat.letter,
+                call=str(one.call),
+                meaning=one.meaning,
+                constraint=" or ".join(one.shows),
+                forcing=bool(one.flags),
+                shown=_shown(one.extent),
+            )
+            for one in readings
+        ],
+        cards=[
+            CardMeaning(
+                seat=turn.seat.letter,
+                card=str(card),
+                says=[one.reason.partition(", ")[2] for one in told_by(turn, card, pairs)],
+            )
+            for turn, card in turns_of(view)
+        ],
+    )
+
+
+def _shown(extent: Extent) -> Shown:
+    lengths = {suit.letter: tuple(extent.lengths[suit]) for suit in SUITS_DOWN}
+    return Shown.model_validate({"hcp": tuple(extent.hcp), "lengths": lengths})
+
+
+MEANINGS = Ask("bridge/meanings", MeaningsQuestion, Meanings, meant, "quick")

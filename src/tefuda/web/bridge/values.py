@@ -1,0 +1,100 @@
+"""The words of the interface for bridge, and a board as a request describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tefuda.bridge.belief import Pairs
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Contract,
+    Deal,
+    PlayState,
+    Record,
+    Seat,
+    View,
+    Vulnerability,
+    parse_call,
+)
+from tefuda.cards import Card
+from tefuda.errors import IllegalActionError
+from tefuda.web.bridge.agreed import Agreed
+
+SeatLetter = Annotated[str, Field(pattern="^[NESW]$", examples=["N"])]
+VulnerabilityText = Annotated[str, Field(pattern="^(None|NS|EW|All)$", examples=["NS"])]
+DealText = Annotated[str, Field(max_length=120, examples=["N:AKQJ.AKQ.AKQ.AKQ ..."])]
+CallText = Annotated[str, Field(max_length=8, examples=["1NT"])]
+CardText = Annotated[str, Field(max_length=3, examples=["SA"])]
+ContractText = Annotated[str, Field(max_length=8, examples=["4SX"])]
+MOST_CALLS = 319  # the longest auction that the laws allow
+
+
+class Strict(BaseModel):
+    """A request: a field that nobody knows is a mistake of whoever asks."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class BoardSoFar(Strict):
+    """A board as far as it went: all hands, what was called and played, what was agreed.
+
+    Where the *auction* is empty, *contract* and *declarer* may say what it led to.
+    """
+
+    deal: DealText
+    dealer: SeatLetter = "N"
+    vulnerability: VulnerabilityText = "None"
+    auction: list[CallText] = Field(default_factory=list, max_length=MOST_CALLS)
+    contract: ContractText | None = None
+    declarer: SeatLetter | None = None
+    play: list[CardText] = Field(default_factory=list, max_length=52)
+    agreed: Agreed = Field(default_factory=Agreed)
+
+    def board(self) -> Board:
+        """The board itself, of 52 cards."""
+        deal = Deal.from_pbn(self.deal)
+        if not deal.is_complete:
+            raise IllegalActionError("a board needs a deal of all 52 cards")
+        return Board(deal, Seat.parse(self.dealer), Vulnerability.parse(self.vulnerability))
+
+    def record(self) -> Record:
+        """What happened to it."""
+        board = self.board()
+        auction = Auction(board.dealer, tuple(map(parse_call, self.auction)))
+        contract = auction.contract if auction.is_over else None
+        if not auction.calls and self.contract and self.declarer:
+            contract = Contract.parse(self.contract, Seat.parse(self.declarer))
+        return Record(
+            board=board,
+            auction=auction if auction.calls or contract is None else None,
+            contract=contract,
+            is_passed_out=auction.is_passed_out,
+            played=tuple(map(Card.parse, self.play)),
+        )
+
+    def view(self, seat: Seat) -> View:
+        """What *seat* sees of it."""
+        record = self.record()
+        if record.auction is None:
+            raise IllegalActionError("the auction is not recorded, and a belief needs it")
+        return View.of(record.board, record.auction, record.played, seat)
+
+    def position(self) -> PlayState:
+        """The play so far; an error before there is a contract."""
+        play = self.record().play
+        if play is None:
+            raise IllegalActionError("there is no contract to play yet")
+        return play
+
+    def pairs(self) -> Pairs:
+        """What both sides have agreed."""
+        return self.agreed.pairs()
+
+
+def chooser(view: View) -> Seat:
+    """Who has to call or to play: for dummy it is declarer."""
+    contract = view.contract
+    return contract.declarer if contract and view.to_act is contract.dummy else view.to_act

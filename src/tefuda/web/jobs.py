@@ -1,0 +1,136 @@
+"""Work that people wait for: it queues, tells how far it is, and can be cancelled."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass, field
+from threading import Condition, Event, Lock, Thread
+from time import monotonic
+from typing import Any
+
+from tefuda.errors import TefudaError
+
+MOST_WAITING = 400
+"""Jobs that a lane keeps waiting at most, for all clients together."""
+MOST_OF_ONE_CLIENT = 100
+REPORTS_PER_SECOND = 10
+
+Report = Callable[[Any], None]
+
+
+class TooBusyError(TefudaError):
+    """There are too many jobs already; it is worth trying again later."""
+
+
+@dataclass(eq=False)
+class Job:
+    """One piece of work: `advance` on the way counts what is done, and ends it if nobody waits.
+
+    *report* gets the number of steps that are done, not more often than anybody can look.
+    """
+
+    work: Callable[[Job], Any]
+    report: Report = lambda _: None
+    done: int = 0
+    result: Future[Any] = field(default_factory=Future)
+    _cancelled: Event = field(default_factory=Event)
+    _lock: Lock = field(default_factory=Lock)
+    _cancellers: list[Callable[[], None]] = field(default_factory=list)
+    _reported: float = 0.0
+
+    def advance(self) -> None:
+        """Count a step; raises `CancelledError` if the job was cancelled."""
+        if self._cancelled.is_set():
+            raise CancelledError
+        self.done += 1
+        if monotonic() - self._reported >= 1 / REPORTS_PER_SECOND:
+            self._reported = monotonic()
+            self.report(self.done)
+
+    def when_cancelled(self, stop: Callable[[], None]) -> None:
+        """Call *stop*, from another thread, as soon as the job is cancelled."""
+        with self._lock:
+            self._cancellers.append(stop)
+            is_late = self._cancelled.is_set()
+        if is_late:
+            stop()
+
+    def cancel(self) -> None:
+        """End it soon, or never begin it. Any thread may."""
+        self._cancelled.set()
+        self.result.cancel()  # has no effect once it runs
+        with self._lock:
+            cancellers = list(self._cancellers)
+        for stop in cancellers:
+            stop()
+
+    def run(self) -> None:
+        """Do the work; what comes of it is in `result`."""
+        if not self.result.set_running_or_notify_cancel():
+            return
+        try:
+            self.result.set_result(self.work(self))
+        except BaseException as error:  # noqa: BLE001  # whoever waits for it is to be told
+            self.result.set_exception(CancelledError() if self._cancelled.is_set() else error)
+
+
+class Lane:
+    """Threads that work off jobs: clients take turns, so that nobody waits for another's queue."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._queues: OrderedDict[Hashable, deque[Job]] = OrderedDict()
+        self._waiting = 0
+        self._running: set[Job] = set()
+        self._changed = Condition()
+        self._is_closed = False
+        self._threads = [
+            Thread(target=self._work_off, name=f"{name}-{number}", daemon=True)
+            for number in range(threads)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, client: Hashable, job: Job) -> Future[Any]:
+        """Queue *job* behind the other jobs of *client*; its result comes later."""
+        with self._changed:
+            own = self._queues.get(client, ())
+            if self._is_closed or len(own) >= MOST_OF_ONE_CLIENT or self._waiting >= MOST_WAITING:
+                raise TooBusyError("there is too much to compute already: try again in a while")
+            self._queues.setdefault(client, deque()).append(job)
+            self._waiting += 1
+            self._changed.notify()
+        return job.result
+
+    def close(self) -> None:
+        """Cancel everything and wait until no thread is at work."""
+        with self._changed:
+            self._is_closed = True
+            waiting = [job for queue in self._queues.values() for job in queue]
+            self._changed.notify_all()
+        for job in (*waiting, *tuple(self._running)):
+            job.cancel()
+        for thread in self._threads:
+            thread.join()
+
+    def _work_off(self) -> None:
+        while (job := self._next()) is not None:
+            job.run()
+            with self._changed:
+                self._running.discard(job)
+
+    def _next(self) -> Job | None:
+        """The first job of the client whose turn it is, who then is last; none once closed."""
+        with self._changed:
+            while not self._queues and not self._is_closed:
+                self._changed.wait()
+            if self._is_closed:
+                return None
+            client, queue = self._queues.popitem(last=False)
+            job = queue.popleft()
+            if queue:
+                self._queues[client] = queue
+            self._waiting -= 1
+            self._running.add(job)
+            return job

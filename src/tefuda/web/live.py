@@ -1,0 +1,126 @@
+"""The socket of a page: questions, progress, answers and cancelled work over one connection.
+
+    page    {"id": 7, "ask": "bridge/candidates", "question": {...}}
+    server  {"id": 7, "done": 12}                   now and then
+    server  {"id": 7, "answer": {...}}              or {"id": 7, "error": "..."}
+    page    {"id": 7, "cancel": true}               answered with {"id": 7, "cancelled": true}
+
+What a page has asked for is cancelled when it goes away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import CancelledError, Future
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from tefuda.errors import NotationError, TefudaError
+from tefuda.web.asking import Desk
+from tefuda.web.jobs import Job
+from tefuda.web.refusals import complaint
+
+router = APIRouter()
+
+
+@router.websocket("/api/live")
+async def live(socket: WebSocket) -> None:
+    """Serve one page until it goes away."""
+    await socket.accept()
+    page = _Page(socket.app.state.desk)
+    sender = asyncio.create_task(page.send_all(socket))
+    try:
+        while True:
+            page.receive(await socket.receive_text())
+    except WebSocketDisconnect:
+        pass
+    finally:
+        page.leave()
+        sender.cancel()
+
+
+class _Page:
+    """What one page has asked for and not got yet; all methods run in the event loop."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._jobs: dict[int, Job] = {}
+        self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+
+    async def send_all(self, socket: WebSocket) -> None:
+        while True:
+            await socket.send_json(await self._outbox.get())
+
+    def receive(self, text: str) -> None:
+        number: int | None = None
+        try:
+            message = _object_of(text)
+            number = _number_of(message)
+            if message.get("cancel"):
+                if job := self._jobs.get(number):
+                    job.cancel()
+                return
+            self._ask(number, message)
+        except ValidationError as error:
+            self._outbox.put_nowait({"id": number, "error": complaint(error.errors())})
+        except TefudaError as error:
+            self._outbox.put_nowait({"id": number, "error": str(error)})
+
+    def _ask(self, number: int, message: dict[str, Any]) -> None:
+        ask = self._desk.asks.get(str(message.get("ask")))
+        if ask is None:
+            raise NotationError(f"unknown question {message.get('ask')!r}")
+        if number in self._jobs:
+            raise NotationError(f"question {number} has not been answered yet")
+        question = ask.question.model_validate(message.get("question"))
+        report = partial(self._from_thread, self._progress, number)
+        self._jobs[number], result = self._desk.submit(self, ask, question, report)
+        result.add_done_callback(partial(self._from_thread, self._finish, number))
+
+    def _from_thread(self, act: Any, number: int, value: Any) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(act, number, value)
+
+    def _progress(self, number: int, done: Any) -> None:
+        if number in self._jobs:
+            self._outbox.put_nowait({"id": number, "done": done})
+
+    def _finish(self, number: int, result: Future[Any]) -> None:
+        self._jobs.pop(number, None)
+        reply: dict[str, Any]
+        try:
+            reply = {"answer": result.result().model_dump(mode="json")}
+        except CancelledError:
+            reply = {"cancelled": True}
+        except TefudaError as error:
+            reply = {"error": str(error)}
+        except Exception:
+            self._outbox.put_nowait({"id": number, "error": "this should not have happened"})
+            raise  # into the log of the server
+        self._outbox.put_nowait({"id": number, **reply})
+
+    def leave(self) -> None:
+        for job in self._jobs.values():
+            job.cancel()
+
+
+def _object_of(text: str) -> dict[str, Any]:
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotationError(f"not JSON: {error}") from None
+    if not isinstance(message, dict):
+        raise NotationError(f"expected an object, not {text[:40]!r}")
+    return message
+
+
+def _number_of(message: dict[str, Any]) -> int:
+    number = message.get("id")
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise NotationError(f"expected a number as 'id', not {number!r}")
+    return number

@@ -1,0 +1,92 @@
+"""What every request must meet, and the headers that every answer gets.
+
+The server is for the people at this machine. A page of another site could still make their browser
+talk to it, so requests must come from our own page, and under a name that we go by.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 2_000_000
+"""Bytes; the largest files of a day of a championship are smaller."""
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Stands before *app*; *names* are the host names it answers to, none: whatever it is called.
+
+    That a name must be known keeps out pages that point a name of their own at this machine.
+    """
+
+    app: ASGIApp
+    names: frozenset[str] | None = LOOPBACK
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the request, or pass it on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._reason_against(scope, headers)
+        if refusal is None:
+            await self.app(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+        else:
+            status, reason = refusal
+            await JSONResponse({"error": reason}, status)(scope, receive, _with_headers(send))
+
+    def _reason_against(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        host = headers.get("host", "")
+        if self.names is not None and _name(f"//{host}") not in self.names:
+            return 421, f"this server does not go by the name {host!r}"
+        is_reading = scope["type"] == "http" and scope["method"] in READING
+        origin = headers.get("origin")
+        if not is_reading and origin is not None and urlsplit(origin).netloc != host:
+            return 403, f"requests from {origin!r} are not answered"
+        length = headers.get("content-length", "0")
+        if "transfer-encoding" in headers:
+            return 411, "say how long the request is"
+        if not length.isdecimal() or int(length) > LARGEST_BODY:
+            return 413, f"a request has at most {LARGEST_BODY:,} bytes"
+        return None
+
+
+def _name(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-cache")
+        await send(message)
+
+    return sending

@@ -1,0 +1,151 @@
+// The analysis board: which board, which moment of it, whose eyes, and which card is picked.
+import { SEATS, type Seat } from '../lib/cards';
+import { request } from '../lib/server';
+import type { Agreed, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
+
+const KEY = 'tefuda.board';
+const usual: PairAgreed = { style: 'standard', signals: 'on', ranges: {} };
+
+export const usualAgreed = (): Agreed => ({
+  NS: { ...usual, ranges: {} },
+  EW: { ...usual, ranges: {} },
+});
+
+interface Kept {
+  film: Film;
+  at: number;
+  seat: Seat | null;
+  agreed: Agreed;
+  candidates: string[] | null;
+}
+
+export class BoardState {
+  film = $state.raw<Film | null>(null);
+  at = $state(0);
+  /** Whose eyes; null: all hands are open. */
+  seat = $state<Seat | null>(null);
+  /** A card that could be played now, and is looked at first. */
+  picked = $state<string | null>(null);
+  candidates = $state.raw<string[] | null>(null);
+  agreed = $state.raw<Agreed>(usualAgreed());
+  error = $state('');
+  /** The play as it was recorded, once somebody has left it. */
+  original = $state.raw<Film | null>(null);
+
+  frame = $derived<Frame | null>(this.film?.frames[this.at] ?? null);
+  end = $derived(this.film ? this.film.frames.length - 1 : 0);
+  callCount = $derived(Math.min(this.at, this.film?.calls.length ?? 0));
+  playCount = $derived(this.at - (this.film?.calls.length ?? 0));
+  isPlay = $derived(this.playCount >= 0 && this.film?.contract != null);
+  /** Cards played so far. */
+  plays = $derived(this.film?.plays.slice(0, Math.max(0, this.playCount)) ?? []);
+  /** The trick on the table: the last one stays until the next card. */
+  trick = $derived.by(() => {
+    const last = this.plays.at(-1);
+    return last ? this.plays.filter((play) => play.trick === last.trick) : [];
+  });
+  held = $derived.by(() => {
+    const gone = new Set(this.plays.map((play) => play.card));
+    const hands = this.film?.hands;
+    return Object.fromEntries(
+      SEATS.map((seat) => [seat, (hands?.[seat] ?? []).filter((card) => !gone.has(card))]),
+    ) as Record<Seat, string[]>;
+  });
+  /** The seats whose hands are open to whoever looks. */
+  visible = $derived.by<Seat[]>(() => {
+    if (this.seat === null) return SEATS;
+    const dummy = this.film?.contract?.dummy;
+    return dummy && this.playCount > 0 ? [this.seat, dummy] : [this.seat];
+  });
+
+  /** The board up to now, as the server wants it. */
+  soFar = $derived.by<BoardSoFar | null>(() => (this.film ? this.upTo(this.at) : null));
+
+  upTo(at: number): BoardSoFar {
+    const film = this.film!;
+    return {
+      deal: film.deal,
+      dealer: film.dealer,
+      vulnerability: film.vulnerability,
+      auction: film.calls.slice(0, at).map((one) => one.call),
+      ...(film.has_auction || !film.contract
+        ? {}
+        : { contract: film.contract.text, declarer: film.contract.declarer }),
+      play: film.plays.slice(0, Math.max(0, at - film.calls.length)).map((one) => one.card),
+      agreed: this.agreed,
+    };
+  }
+
+  open(film: Film, at = 0, seat: Seat | null = null, agreed = usualAgreed()): void {
+    this.film = film;
+    this.original = null;
+    this.agreed = agreed;
+    this.candidates = null;
+    this.seat = seat;
+    this.error = '';
+    this.go(at);
+  }
+
+  openExample(example: Example): void {
+    this.open(example.film, example.at, example.seat, example.agreed);
+    this.candidates = example.candidates;
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(at, this.end));
+    this.picked = null;
+  }
+
+  /** Pick a card to look at, or play the one that is picked. */
+  async choose(card: string): Promise<void> {
+    if (this.picked !== card) {
+      this.picked = card;
+      return;
+    }
+    const next = this.film?.plays[this.playCount];
+    if (next?.card === card) {
+      this.go(this.at + 1);
+      return;
+    }
+    const board = this.upTo(this.at);
+    try {
+      const film = await request<Film>('bridge/film', { ...board, play: [...board.play, card] });
+      this.original ??= this.film;
+      this.film = { ...film, title: this.film?.title ?? film.title };
+      this.go(this.at + 1);
+    } catch (error) {
+      this.error = (error as Error).message;
+    }
+  }
+
+  /** Back to the play as it was recorded. */
+  restore(): void {
+    if (!this.original) return;
+    this.film = this.original;
+    this.original = null;
+    this.go(this.at);
+  }
+
+  keep(): void {
+    if (!this.film) return;
+    const { film, at, seat, agreed, candidates } = this;
+    const kept: Kept = { film, at, seat, agreed, candidates };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // then a reload begins afresh
+    }
+  }
+
+  recall(): boolean {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+      if (!kept) return false;
+      this.open(kept.film, kept.at, kept.seat, kept.agreed);
+      this.candidates = kept.candidates;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Talking to the server: plain requests, and questions over the socket that can be cancelled.
+
+const UNREACHABLE = 'The server does not answer. Is "tefuda web" still running?';
+
+export async function request<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`api/${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Error(UNREACHABLE);
+  }
+  if (!response.ok) {
+    const refused = (await response.json().catch(() => null)) as { error?: string } | null;
+    throw new Error(refused?.error ?? `${response.status} ${response.statusText}`);
+  }
+  return (await response.json()) as T;
+}
+
+export class Cancelled extends Error {}
+
+interface Pending {
+  ask: string;
+  question: unknown;
+  resolve: (answer: never) => void;
+  reject: (error: Error) => void;
+  progress: (done: number) => void;
+}
+interface Message {
+  id: number;
+  answer?: unknown;
+  error?: string;
+  cancelled?: boolean;
+  done?: number;
+}
+
+const RETRY_MS = 1000;
+const MOST_RETRIES = 5;
+
+/** One connection for all questions; after a break what is pending is asked again. */
+class Live {
+  #socket: WebSocket | null = null;
+  #pending = new Map<number, Pending>();
+  #last = 0;
+  #failures = 0;
+
+  ask<T>(
+    ask: string,
+    question: unknown,
+    progress: (done: number) => void = () => {},
+  ): { answer: Promise<T>; cancel: () => void } {
+    const id = ++this.#last;
+    const answer = new Promise<T>((resolve, reject) => {
+      this.#pending.set(id, { ask, question, resolve, reject, progress });
+    });
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#send(id);
+    else if (!this.#socket) this.#connect();
+    return { answer, cancel: () => this.#cancel(id) };
+  }
+
+  #cancel(id: number): void {
+    const pending = this.#pending.get(id);
+    if (!pending) return;
+    this.#pending.delete(id);
+    pending.reject(new Cancelled());
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ id, cancel: true }));
+  }
+
+  #send(id: number): void {
+    const pending = this.#pending.get(id);
+    if (pending)
+      this.#socket?.send(JSON.stringify({ id, ask: pending.ask, question: pending.question }));
+  }
+
+  #connect(): void {
+    const address = new URL('api/live', location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    address.hash = '';
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#failures = 0;
+      for (const id of this.#pending.keys()) this.#send(id);
+    };
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.#reconnect();
+  }
+
+  #reconnect(): void {
+    this.#socket = null;
+    if (!this.#pending.size) return;
+    if (++this.#failures > MOST_RETRIES) {
+      for (const pending of this.#pending.values()) pending.reject(new Error(UNREACHABLE));
+      this.#pending.clear();
+      this.#failures = 0;
+    } else {
+      setTimeout(() => this.#socket ?? this.#connect(), RETRY_MS);
+    }
+  }
+
+  #receive(message: Message): void {
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    if (message.done !== undefined) {
+      pending.progress(message.done);
+      return;
+    }
+    this.#pending.delete(message.id);
+    if (message.error !== undefined) pending.reject(new Error(message.error));
+    else if (message.cancelled) pending.reject(new Cancelled());
+    else pending.resolve(message.answer as never);
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,40 @@
+// What a person has chosen about the page; kept in the browser.
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Language = 'en' | 'ja';
+export type Suits = 'two' | 'four';
+
+const KEY = 'tefuda.settings';
+const preferred: Language = navigator.language.startsWith('ja') ? 'ja' : 'en';
+
+interface Settings {
+  theme: Theme;
+  language: Language;
+  suits: Suits;
+  show: Record<string, boolean>;
+}
+
+const usual: Settings = { theme: 'auto', language: preferred, suits: 'two', show: {} };
+
+export const settings: Settings = $state({ ...usual, ...stored() });
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {}; // no storage, or something else in it: the usual settings will do
+  }
+}
+
+/** Keep the settings and let the document follow them; called from an effect. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = settings.theme;
+  root.dataset.suits = settings.suits;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still shows the page
+  }
+}
