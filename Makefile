@@ -11,8 +11,12 @@ CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
 
 export PYTHON
 
+.PHONY: web
+web: setup  ## set everything up and open the page in the browser (the default)
+	@$(RUN) tefuda web
+
 .PHONY: tour
-tour: setup  ## set everything up and show what tefuda can do (the default)
+tour: setup  ## show in the terminal what tefuda can do
 	@$(RUN) tefuda tour
 
 .PHONY: test
@@ -56,6 +60,11 @@ papers: setup  ## try the papers' examples on 100 fresh seeds each; takes an hou
 pictures: setup  ## draw the pictures of the README again
 	@$(RUN) python scripts/pictures
 
+# What it builds is committed, so that only those who change the page need Node.
+.PHONY: page
+page:  ## check and build the page of web/ into the package
+	cd web && npm ci --no-fund --no-audit && npm run check && npm run build
+
 .PHONY: docs
 docs: setup  ## build the pages into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) --group docs mkdocs build --strict
@@ -95,7 +104,7 @@ $(TOOLS)/bin/uv: | preflight
 
 .PHONY: clean
 clean:  ## remove everything that make has made
-	rm -rf build dist site .venv $(TOOLS) uv.lock .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist site .venv $(TOOLS) uv.lock web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .PHONY: help
 help:  ## list these commands

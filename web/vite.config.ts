@@ -1,14 +1,35 @@
 // How the page is built: into the package, under fixed names, so that a user needs no Node.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
-const server = 'http://127.0.0.1:8000';
+const SERVER = 'http://127.0.0.1:8000';
+const OUT = '../src/tefuda/web/static';
+
+/** Leaves a mark of the sources, by which a test sees that the page was not built from others. */
+function marked(): Plugin {
+  return {
+    name: 'marked',
+    apply: 'build',
+    closeBundle() {
+      const inFolder = (folder: string): string[] =>
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => `${entry.parentPath}/${entry.name}`);
+      const paths = ['index.html', 'package.json', 'vite.config.ts', ...inFolder('public'), ...inFolder('src')];
+      const hash = createHash('sha256');
+      for (const path of paths.sort()) hash.update(path).update('\0').update(readFileSync(path));
+      writeFileSync(`${OUT}/sources.sha256`, `${hash.digest('hex')}\n`);
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), marked()],
   base: './',
   build: {
-    outDir: '../src/tefuda/web/static',
+    outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -21,5 +42,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
 });

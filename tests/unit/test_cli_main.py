@@ -33,7 +33,7 @@ def test_the_command_tells_its_version(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out == f"tefuda {tefuda.__version__}\n"
 
 
-@pytest.mark.parametrize("command", [[], ["dd"], ["tour"], ["experiments"]])
+@pytest.mark.parametrize("command", [[], ["dd"], ["tour"], ["web"], ["experiments"]])
 def test_help_teaches(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*command, "--help") == 0
     assert "Usage: " in capsys.readouterr().out

@@ -1,0 +1,130 @@
+"""The analysis board in a real browser."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+
+ROOT = Path(__file__).parents[2]
+BOARD = "/bridge/board"
+
+
+def test_the_example_of_the_paper_is_two_clicks_away(new_page: NewPage) -> None:
+    page = new_page()
+    page.get_by_role("link", name=re.compile("Analysis board")).first.click()
+    page.locator('[data-example="000-1"]').click()
+
+    # It is East's decision, seen by East: South and West are clouds.
+    east = page.locator('[data-seat="E"]')
+    expect(east.locator('[data-card="CK"]')).to_be_visible()
+    cloud = page.locator('[data-seat="S"] .cloud [data-card="SK"]')
+    expect(cloud).to_have_attribute("aria-label", re.compile("South (100|>99) %"))
+
+    page.locator('[data-switch="candidates"]').click()
+    expect(page.locator('[data-best="Monte Carlo"]')).to_have_text("♣K")
+    expect(page.locator('[data-best="abc"]')).to_have_text("♣2")
+
+    page.locator('[data-candidate="C2"]').click()
+    expect(page.locator(".influence")).to_contain_text("♣K West")
+
+    # South's belief is another picture: the king of clubs may be with either.
+    page.locator('[data-eyes="S"]').click()
+    king = page.locator('[data-seat="W"] .cloud [data-card="CK"]')
+    expect(king).to_have_attribute("aria-label", re.compile(r"East \d\d % · West \d\d %"))
+    expect(page.locator('[data-seat="E"] .suits')).to_have_class(re.compile("cloud"))
+
+
+def test_a_board_is_stepped_through_with_the_keyboard(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="computers-2008"]').click()
+    expect(page.get_by_text("call 1", exact=True)).to_be_visible()
+
+    page.keyboard.press("End")
+    expect(page.get_by_text("the end", exact=True)).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("trick 13, card 4")).to_be_visible()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("call 2", exact=True)).to_be_visible()
+    page.keyboard.press("w")
+    expect(page.locator('[data-eyes="W"]')).to_have_attribute("aria-checked", "true")
+
+    page.reload()
+    expect(page.get_by_text("call 2", exact=True)).to_be_visible()
+
+
+def test_another_card_can_be_tried_and_taken_back(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="000-1"]').click()
+    two = page.locator('[data-seat="E"] [data-card="C2"]')
+    two.click()
+    two.click()
+    expect(page.get_by_text("trick 3, card 1")).to_be_visible()
+
+    page.get_by_role("button", name="Back to the play as recorded").click()
+    expect(page.get_by_text("trick 2, card 4")).to_be_visible()
+
+
+def test_double_dummy_is_told_to_whoever_asks(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="000-1"]').click()
+    expect(page.locator('[data-seat="E"] .mark')).to_have_count(0)
+    page.locator('[data-switch="dd"]').click()
+    page.locator('[data-part="dd.cards"]').click()
+    page.locator('[data-part="dd.table"]').click()
+    page.locator('[data-part="dd.line"]').click()
+
+    expect(page.locator('[data-seat="E"] .mark')).to_have_text(["11", "12"])
+    expect(page.get_by_text("Par (NS): +660")).to_be_visible()
+    expect(page.get_by_text("Declarer takes 11 tricks.")).to_be_visible()
+
+
+def test_an_error_in_pasted_text_says_what_to_do(new_page: NewPage) -> None:
+    text = (ROOT / "examples" / "deceive.pbn").read_text()
+    page = new_page(BOARD)
+    page.locator("[data-paste]").fill(text.replace("H6 H2 HK HA", "H6 H2 S9 HA"))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("S9")
+    expect(page.get_by_role("alert")).to_contain_text("Correct the text")
+
+    page.locator("[data-paste]").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("heading", name="Board 1")).to_be_visible()
+
+
+def test_a_board_is_dealt_by_constraint(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.get_by_placeholder("south: 15 <= hcp").fill("south: hcp = 25")
+    page.get_by_role("button", name="Deal a board").click()
+
+    expect(page.locator('[data-seat="S"] header')).to_contain_text("25 HCP")
+
+
+def test_the_page_speaks_japanese(new_page: NewPage) -> None:
+    page = new_page(BOARD, language="ja-JP")
+    page.locator('[data-example="000-1"]').click()
+
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.get_by_role("switch", name="推定")).to_be_visible()
+    page.get_by_label("言語").select_option("en")
+    expect(page.get_by_role("switch", name="Belief")).to_be_visible()
+
+
+def test_the_page_fits_a_phone(new_page: NewPage) -> None:
+    page = new_page(BOARD, width=390)
+    page.locator('[data-example="000-1"]').click()
+    expect(page.locator('[data-seat="W"] .cloud')).to_be_visible()
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_first_paint_takes_less_than_a_second(new_page: NewPage) -> None:
+    page = new_page()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    painted = page.evaluate(
+        "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
+    )
+
+    assert 0 < painted < 1000

@@ -1,0 +1,48 @@
+"""`tefuda web`: where it listens, and what it says when it cannot."""
+
+import signal
+import socket
+import subprocess
+import sys
+from urllib.request import urlopen
+
+import pytest
+
+from tefuda.cli import main
+
+WEB = [sys.executable, "-c", "from tefuda.cli import main; main()", "web", "--no-browser"]
+
+
+def test_it_answers_at_the_address_that_it_prints_until_ctrl_c() -> None:
+    with subprocess.Popen([*WEB, "--port", "0"], stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr is not None
+        address = server.stderr.readline().split()[3]
+        with urlopen(f"{address}api/health", timeout=30) as answer:  # waits in the backlog
+            assert answer.status == 200
+        server.send_signal(signal.SIGINT)
+        rest = server.stderr.read()
+
+    assert address.startswith("http://127.0.0.1:")
+    assert server.returncode == 0
+    assert rest == ""
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(SystemExit) as stopped:
+            main(["web", "--no-browser", "--port", str(port)])
+
+    assert stopped.value.code == 2
+    said = capsys.readouterr().err
+    assert said == (
+        f"tefuda: cannot listen at '127.0.0.1', port {port}: Address already in use; try --port 0\n"
+    )
+
+
+def test_other_commands_do_not_load_the_server() -> None:
+    check = "import sys, tefuda.cli; sys.exit('uvicorn' in sys.modules or 'fastapi' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -1,0 +1,132 @@
+"""Work that people wait for: queued fairly, counted, cancelled."""
+
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, wait
+from threading import Event
+
+import pytest
+
+from tefuda.web.jobs import MOST_OF_ONE_CLIENT, Job, Lane, TooBusyError
+
+SOON = 10.0
+
+
+@pytest.fixture
+def lane() -> Iterator[Lane]:
+    """A lane of one thread."""
+    lane = Lane("test", 1)
+    yield lane
+    lane.close()
+
+
+def blocker(lane: Lane) -> Event:
+    """Keep the thread of *lane* busy until the event is set."""
+    begun, release = Event(), Event()
+
+    def work(_: Job) -> None:
+        begun.set()
+        release.wait(SOON)
+
+    lane.submit("somebody", Job(work))
+    assert begun.wait(SOON)
+    return release
+
+
+def test_a_job_gives_its_result(lane: Lane) -> None:
+    assert lane.submit("a", Job(lambda _: 7)).result(SOON) == 7
+
+
+def test_an_error_reaches_whoever_waits_and_the_lane_goes_on(lane: Lane) -> None:
+    def fail(_: Job) -> None:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        lane.submit("a", Job(fail)).result(SOON)
+    assert lane.submit("a", Job(lambda _: 1)).result(SOON) == 1
+
+
+def test_clients_take_turns(lane: Lane) -> None:
+    release = blocker(lane)
+    order: list[str] = []
+    jobs = [(client, Job(lambda _, client=client: order.append(client))) for client in "aaab"]
+    futures = [lane.submit(client, job) for client, job in jobs]
+    release.set()
+    wait(futures, SOON)
+
+    assert order == ["a", "b", "a", "a"]
+
+
+def test_what_waits_can_be_cancelled(lane: Lane) -> None:
+    release = blocker(lane)
+    job = Job(lambda _: 1)
+    future = lane.submit("a", job)
+    job.cancel()
+    release.set()
+
+    with pytest.raises(CancelledError):
+        future.result(SOON)
+
+
+def test_what_runs_ends_at_its_next_step(lane: Lane) -> None:
+    begun = Event()
+
+    def work(job: Job) -> None:
+        while True:
+            begun.set()
+            job.advance()
+
+    job = Job(work)
+    future = lane.submit("a", job)
+    assert begun.wait(SOON)
+    job.cancel()
+
+    with pytest.raises(CancelledError):
+        future.result(SOON)
+
+
+def test_whoever_computes_is_told_to_stop_even_if_he_comes_late() -> None:
+    stopped: list[int] = []
+    job = Job(lambda _: None)
+    job.when_cancelled(lambda: stopped.append(1))
+    job.cancel()
+    job.when_cancelled(lambda: stopped.append(2))
+
+    assert stopped == [1, 2]
+
+
+def test_progress_is_counted_and_not_told_too_often() -> None:
+    told: list[int] = []
+    job = Job(lambda _: None, told.append)
+    for _ in range(100):
+        job.advance()
+
+    assert job.done == 100
+    assert 1 <= len(told) < 20
+
+
+def test_too_many_jobs_of_one_client_are_refused(lane: Lane) -> None:
+    release = blocker(lane)
+    for _ in range(MOST_OF_ONE_CLIENT):
+        lane.submit("a", Job(lambda _: None))
+
+    with pytest.raises(TooBusyError, match="too much"):
+        lane.submit("a", Job(lambda _: None))
+    assert lane.submit("b", Job(lambda _: 2)) is not None
+    release.set()
+
+
+def test_closing_cancels_everything() -> None:
+    lane = Lane("test", 1)
+    begun = Event()
+
+    def work(job: Job) -> None:
+        while True:
+            begun.set()
+            job.advance()
+
+    running, waiting = lane.submit("a", Job(work)), lane.submit("a", Job(lambda _: 1))
+    assert begun.wait(SOON)
+    lane.close()
+
+    assert isinstance(running.exception(), CancelledError)
+    assert waiting.cancelled()
