@@ -56,15 +56,12 @@ def _listening(host: str, port: int) -> socket.socket:
     """A socket that listens there; an error that says what to do if it cannot."""
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen()
+        return socket.create_server(address, family=family)
     except OSError as error:
+        reason = str(error.strerror).partition(" (while")[0]  # Python says the address again
         raise ComputeError(
-            f"cannot listen at {host!r}, port {port}: {error.strerror}; try --port 0"
+            f"cannot listen at {host!r}, port {port}: {reason}; try --port 0"
         ) from None
-    return listening
 
 
 def _shown(host: str) -> str:

@@ -148,7 +148,7 @@ def test_a_film_says_who_may_do_what(client: TestClient, deceive: Json) -> None:
     dummys_turn = film["frames"][7]
     assert (dummys_turn["to_act"], dummys_turn["decider"]) == ("N", "S")
     assert film["frames"][-1]["legal"] == ["CK", "C2"]
-    assert [one["card"] for one in film["plays"] if one["wins"]][0] == "HA"
+    assert next(one["card"] for one in film["plays"] if one["wins"]) == "HA"
 
 
 def test_a_board_can_be_taken_away(client: TestClient, deceive: Json) -> None:

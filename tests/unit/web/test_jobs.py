@@ -48,8 +48,11 @@ def test_an_error_reaches_whoever_waits_and_the_lane_goes_on(lane: Lane) -> None
 def test_clients_take_turns(lane: Lane) -> None:
     release = blocker(lane)
     order: list[str] = []
-    jobs = [(client, Job(lambda _, client=client: order.append(client))) for client in "aaab"]
-    futures = [lane.submit(client, job) for client, job in jobs]
+
+    def signed(client: str) -> Job:
+        return Job(lambda _: order.append(client))
+
+    futures = [lane.submit(client, signed(client)) for client in "aaab"]
     release.set()
     wait(futures, SOON)
 

@@ -76,7 +76,7 @@ def test_fifty_questions_at_once_are_all_answered(client: TestClient, deceive: J
         for number in range(50):
             question = {"board": deceive, "search": "monte_carlo", "deals": 4, "seed": number}
             socket.send_json({"id": number, "ask": "bridge/candidates", "question": question})
-        answered = set()
+        answered: set[int] = set()
         while len(answered) < 50:
             message = socket.receive_json()
             if "done" not in message:
