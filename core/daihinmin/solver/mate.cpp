@@ -92,7 +92,8 @@ bool is_hopeless(const Game& game, int largest) noexcept {
         losing &= ~spade_three;
     if (kind != MeldKind::none)
         losing &= ~favoured_by_pile(hand, own, game);
-    return std::popcount(levels_of(losing)) > 1;
+    const Levels levels = levels_of(losing);
+    return (levels & (levels - 1)) != 0;
 }
 
 // Lets those pass who have nothing to play; whether it is then the turn of `seat` again.
@@ -107,34 +108,61 @@ bool comes_back(Game& game, int seat, int largest) noexcept {
     return true;
 }
 
-bool is_mate(const Game& game, int largest) noexcept {
-    return mating_move(game, largest).has_value();
-}
+// A depth-first search for a mate. It may give up, which counts as none: hands of many cards that
+// fail late would take for ever.
+class MateSearch {
+  public:
+    MateSearch(int seat, int largest) noexcept : seat_(seat), largest_(largest) {}
+
+    std::optional<Meld> first_move(const Game& game) noexcept {
+        MeldList melds;
+        game.add_legal_melds(melds);
+        for (const Meld& meld : melds)
+            if (meld.cards == game.hands[seat_])
+                return meld;
+        for (const Meld& meld : melds) {
+            Game after = game;
+            after.settle(after.put(meld));
+            if (goes_on(after))
+                return meld;
+        }
+        if (game.meld.kind == MeldKind::none)
+            return std::nullopt;
+        Game after = game;
+        after.settle(after.pass());
+        return goes_on(after) ? std::optional(Meld{}) : std::nullopt;
+    }
+
+  private:
+    bool goes_on(Game& game) noexcept {
+        if (!comes_back(game, seat_, largest_))
+            return false;
+        // The others lose no cards, so that a lead is known by the hand and the order.
+        const bool is_lead = game.meld.kind == MeldKind::none && game.passed == 0;
+        const Cards hand = game.hands[seat_];
+        Cards& failed = failed_[game.is_revolution][hand * 0x9e37'79b9'7f4a'7c15 >> 59];
+        if (is_lead && failed == hand)
+            return false;
+        if (is_hopeless(game, largest_) || --positions_left_ < 0 || !first_move(game)) {
+            if (is_lead)
+                failed = hand;
+            return false;
+        }
+        return true;
+    }
+
+    int seat_;
+    int largest_;
+    int positions_left_ = 1000;
+    std::array<std::array<Cards, 32>, 2> failed_{};
+};
 
 }  // namespace
 
 std::optional<Meld> mating_move(const Game& game, int largest) noexcept {
-    const int seat = game.to_move;
-    const Cards hand = game.hands[seat];
     if (is_hopeless(game, largest))
         return std::nullopt;
-    MeldList melds;
-    game.add_legal_melds(melds);
-    for (const Meld& meld : melds)
-        if (meld.cards == hand)
-            return meld;
-    for (const Meld& meld : melds) {
-        Game after = game;
-        after.settle(after.put(meld));
-        if (comes_back(after, seat, largest) && is_mate(after, largest))
-            return meld;
-    }
-    if (game.meld.kind == MeldKind::none)
-        return std::nullopt;
-    Game after = game;
-    after.settle(after.pass());
-    const bool is_reached = comes_back(after, seat, largest) && is_mate(after, largest);
-    return is_reached ? std::optional(Meld{}) : std::nullopt;
+    return MateSearch(game.to_move, largest).first_move(game);
 }
 
 Game against_all(const Game& game, int seat) noexcept {

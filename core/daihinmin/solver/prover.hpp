@@ -1,7 +1,6 @@
 // daihinmin/solver/prover.hpp: exact play between the last two, cheap enough for games played out.
 #pragma once
 
-#include <bit>
 #include <optional>
 
 #include "daihinmin/solver/mate.hpp"
@@ -22,9 +21,9 @@ class Prover {
     explicit Prover(Reach reach, std::size_t memory_bytes = std::size_t{1} << 18)
         : reach_(reach), table_(memory_bytes) {}
 
-    // Costs two instructions and a popcount when more than two hold cards.
+    // Costs a few instructions when more than two hold cards.
     bool applies(const Game& game) const noexcept {
-        return std::popcount(game.holding) == 2 && game.to_move != nobody && is_within_reach(game);
+        return is_between_two(game) && !game.is_over() && is_within_reach(game);
     }
 
     // Whether the seat to move can finish before the other; unknown when it does not apply.

@@ -26,18 +26,18 @@ Game duel(const Game& game, int hero) noexcept {
 }
 
 // How much speaks for a meld: many weak cards, while strong ones and what belongs together are
-// kept. The numbers were found by trying.
+// kept. The numbers were found by trying; they cost or save a third of the nodes.
 int promise(const Meld& meld, const Pile& pile, const Counts& counts) noexcept {
     const int strength = meld.kind == MeldKind::joker ? above + 6
                          : pile.is_reversed           ? above - meld.high
                                                       : meld.low;
     int result = -4 * strength;
     if (pile.is_empty())
-        result += 12 * meld.size;
+        result += 24 * meld.size;
     if ((meld.cards & joker_bit) != 0)
-        result -= 60;
+        result -= 30;
     if (meld.kind == MeldKind::single && (counts.at_least[2] >> meld.low & 1) != 0)
-        result -= 12;
+        result -= 40;
     if (meld.covers(eight))
         result -= 10;
     return result;
@@ -120,7 +120,7 @@ bool Search::is_won_by_melds(const Game& game, std::size_t first) {
 }
 
 bool Search::has_mate(const Game& game) const noexcept {
-    const bool is_duel = game.to_move == hero_ || std::popcount(game.holding) == 2;
+    const bool is_duel = game.to_move == hero_ || is_between_two(game);
     return mating_move(is_duel ? game : duel(game, hero_)).has_value();
 }
 

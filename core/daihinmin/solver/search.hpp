@@ -15,6 +15,12 @@ enum class Value : std::uint8_t { lost, won, unknown };
 using Move = Meld;
 constexpr bool is_pass(const Move& move) noexcept { return move.kind == MeldKind::none; }
 
+// Whether just two seats hold cards.
+constexpr bool is_between_two(const Game& game) noexcept {
+    const unsigned but_one = game.holding & (game.holding - 1U);
+    return but_one != 0 && (but_one & (but_one - 1)) == 0;
+}
+
 // The game after `move`, which is legal.
 Game after(const Game& game, const Move& move) noexcept;
 

@@ -6,8 +6,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <optional>
-#include <vector>
 
 namespace tefuda::daihinmin {
 
@@ -24,13 +26,18 @@ struct Key {
 class Table {
   public:
     explicit Table(std::size_t memory_bytes)
-        : buckets_(std::bit_floor(std::max(memory_bytes / sizeof(Bucket), std::size_t{1}))) {}
+        : count_(std::bit_floor(std::max(memory_bytes / sizeof(Bucket), std::size_t{1}))),
+          memory_(std::calloc(count_ + 1, sizeof(Bucket))),
+          buckets_(aligned(memory_.get())) {
+        if (memory_ == nullptr)
+            throw std::bad_alloc();
+    }
 
     // Turns to another ending. The entries of others stay until they are overwritten, so that this
     // costs nothing.
     void clear() noexcept {
         if (++ending_ == endings) {
-            std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+            std::fill_n(buckets_, count_, Bucket{});
             ending_ = 1;
         }
     }
@@ -53,7 +60,7 @@ class Table {
             std::min<std::uint64_t>(std::bit_width(nodes), highest_cost), ending_};
     }
 
-    std::size_t memory_bytes() const noexcept { return buckets_.size() * sizeof(Bucket); }
+    std::size_t memory_bytes() const noexcept { return count_ * sizeof(Bucket); }
 
   private:
     static constexpr int ending_bits = 15;
@@ -75,10 +82,22 @@ class Table {
         std::uint64_t hash =
             (key.cards ^ key.moment * 0x9e37'79b9'7f4a'7c15) * 0xbf58'476d'1ce4'e5b9;
         hash = (hash ^ hash >> 32) * 0x94d0'49bb'1331'11eb;
-        return hash >> 32 & (buckets_.size() - 1);
+        return hash >> 32 & (count_ - 1);
     }
 
-    std::vector<Bucket> buckets_;
+    // The first bucket that begins with a line of the cache.
+    static Bucket* aligned(void* memory) noexcept {
+        const auto address = reinterpret_cast<std::uintptr_t>(memory);
+        return reinterpret_cast<Bucket*>((address + sizeof(Bucket) - 1) & ~(sizeof(Bucket) - 1));
+    }
+
+    struct Free {
+        void operator()(void* memory) const noexcept { std::free(memory); }
+    };
+
+    std::size_t count_;
+    std::unique_ptr<void, Free> memory_;  // from calloc: pages cost nothing before they are used
+    Bucket* buckets_;
     std::uint64_t ending_ = 1;
 };
 

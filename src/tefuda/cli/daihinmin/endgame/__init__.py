@@ -2,7 +2,7 @@
 
 import typer
 
-from tefuda.cli.daihinmin.endgame import build, query
+from tefuda.cli.daihinmin.endgame import build, query, solve
 
 app = typer.Typer(
     help="Endings with all hands known: who can force the first place, and how.",
@@ -11,6 +11,7 @@ app = typer.Typer(
 )
 app.command("build")(build.command)
 app.command("query")(query.command)
+app.command("solve")(solve.command)
 
 
 @app.callback()

@@ -1,0 +1,91 @@
+"""An ending as text: the hands of two to five players, and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Field, Game, Meld, MeldKind, Rules
+from tefuda.daihinmin.rules.options import MOST_PLAYERS
+from tefuda.errors import ContradictionError, NotationError
+
+PLAYERS = "abcde"
+"""What the players of an ending are called, in the order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What else is to be known of an ending: who is *to_move*, the *meld* that lies there and its
+    *owner*, who has *passed*, and whether suits are locked and the order is reversed.
+
+    The owner is the player before the one to move, unless it is told.
+    """
+
+    to_move: int = 0
+    meld: Meld | None = None
+    owner: int | None = None
+    passed: frozenset[int] = frozenset()
+    is_locked: bool = False
+    is_revolution: bool = False
+
+
+LED = Moment()
+"""The first player leads."""
+
+
+def parse_hands_of_cards(text: str) -> list[Cards]:
+    """The hands in a text such as `S3 H3 JO / D4 D5`."""
+    hands = [Cards.parse(part) for part in text.split("/")]
+    if not 2 <= len(hands) <= MOST_PLAYERS:
+        raise NotationError(
+            f"expected the hands of 2 to {MOST_PLAYERS} players with '/' between them, not {text!r}"
+        )
+    for name, hand in zip(PLAYERS, hands, strict=False):
+        if not hand:
+            raise NotationError(f"the hand of {name} is empty in {text!r}")
+    return hands
+
+
+def parse_player(text: str, players: int) -> int:
+    """The number of the player called so, of as many *players*."""
+    names = PLAYERS[:players]
+    if len(text) != 1 or text.lower() not in names:
+        raise NotationError(f"no player is called {text!r}: there are {', '.join(names)}")
+    return names.index(text.lower())
+
+
+def ending(hands: Sequence[Cards], moment: Moment = LED, *, rules: Rules = OFFICIAL) -> Game:
+    """The game in which these *hands* are left, the players in the order of play."""
+    _check(hands, moment)
+    players = len(hands)
+    before = (moment.to_move - 1) % players if moment.meld else moment.to_move
+    field = Field(
+        seats=tuple(range(players)),
+        counts=tuple(map(len, hands)),
+        to_move=moment.to_move,
+        owner=before if moment.owner is None else moment.owner,
+        meld=moment.meld,
+        is_locked=moment.is_locked,
+        is_revolution=moment.is_revolution,
+        passed=moment.passed,
+    )
+    return Game.resumed(hands, field, rules=replace(rules, players=players))
+
+
+def _check(hands: Sequence[Cards], moment: Moment) -> None:
+    meld = moment.meld
+    if moment.to_move in moment.passed:
+        raise ContradictionError(f"{_named([moment.to_move])} has passed, and cannot be to move")
+    if meld is None and moment.is_locked:
+        raise ContradictionError("suits cannot be locked when nothing lies there")
+    if meld is None and moment.owner is not None:
+        raise ContradictionError("there is no owner when nothing lies there")
+    if meld is not None and meld.kind is MeldKind.JOKER and moment.is_locked:
+        raise ContradictionError("suits cannot be locked under a joker")
+    for player, hand in enumerate(hands):
+        if meld is not None and (both := meld.cards & hand):
+            raise ContradictionError(f"{both} lies there, and is in the hand of {_named([player])}")
+
+
+def _named(players: Collection[int]) -> str:
+    return ", ".join(PLAYERS[player] for player in players)
