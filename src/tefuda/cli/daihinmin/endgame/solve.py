@@ -21,7 +21,7 @@ from tefuda.daihinmin.endgame import (
     ending,
     parse_hands_of_cards,
 )
-from tefuda.daihinmin.endgame.ending import PLAYERS, parse_player
+from tefuda.daihinmin.endgame.moment import PLAYERS, parse_player
 from tefuda.daihinmin.endgame.solver import DEFAULT_MEMORY_MB
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Game, Meld, Move, Rules
 from tefuda.errors import NotationError

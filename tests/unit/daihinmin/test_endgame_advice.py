@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tefuda.daihinmin.endgame import Advice, Proof, Solver, Value, advise, ending
-from tefuda.daihinmin.endgame.ending import parse_hands_of_cards
+from tefuda.daihinmin.endgame.moment import parse_hands_of_cards
 from tefuda.daihinmin.rules import FULL_DECK, OFFICIAL, Cards, Game, Meld, Rules, View, deal
 from tests.daihinmin_twins import slow_cards, slow_meld
 from tests.reference import daihinmin as slow
