@@ -38,6 +38,12 @@ def test_it_answers_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "b passes" in words
 
 
+def test_a_bar_stands_where_the_field_is_cleared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("S3 H8 / S5 D4") == 0
+
+    assert "line     a ♥8 | a ♠3\n" in capsys.readouterr().out
+
+
 def test_it_takes_a_moment_in_a_trick(capsys: pytest.CaptureFixture[str]) -> None:
     moment = ["--field", "H5", "--owner", "c", "--passed", "c", "--to-move", "b", "--lock"]
     assert run("--json", "S4 C2 / H7 H9 S5 / SK", *moment) == 0

@@ -80,6 +80,15 @@ def test_the_owner_may_play_on_his_own_cards() -> None:
     assert solve(made("S6 S7 H9 D3 / C2 D4", rules=rules)).value is Value.LOST
 
 
+def test_the_owner_is_the_last_who_has_not_passed() -> None:
+    hands = "H7 S4 / C2 S5 / DK"
+
+    assert made(hands, "H5", to_move=0).field.owner == 2
+    assert made(hands, "H5", to_move=0, passed=frozenset([2])).field.owner == 1
+    assert made(hands, "H5", to_move=0, passed=frozenset([1, 2])).field.owner == 0
+    assert made(hands, to_move=1).field.owner == 1
+
+
 def test_two_together_can_prevent_what_neither_could() -> None:
     assert solve(made("SK D3 / HA S5")).value is Value.LOST
     assert solve(made("SK D4 / D3 C3")).value is Value.WON

@@ -18,7 +18,8 @@ class Moment:
     """What else is to be known of an ending: who is *to_move*, the *meld* that lies there and its
     *owner*, who has *passed*, and whether suits are locked and the order is reversed.
 
-    The owner is the player before the one to move, unless it is told.
+    Unless it is told, the owner is the last player before the one to move who has not passed; when
+    all others have, it is the one to move himself.
     """
 
     to_move: int = 0
@@ -58,18 +59,24 @@ def ending(hands: Sequence[Cards], moment: Moment = LED, *, rules: Rules = OFFIC
     """The game in which these *hands* are left, the players in the order of play."""
     _check(hands, moment)
     players = len(hands)
-    before = (moment.to_move - 1) % players if moment.meld else moment.to_move
     field = Field(
         seats=tuple(range(players)),
         counts=tuple(map(len, hands)),
         to_move=moment.to_move,
-        owner=before if moment.owner is None else moment.owner,
+        owner=_last_owner(moment, players) if moment.owner is None else moment.owner,
         meld=moment.meld,
         is_locked=moment.is_locked,
         is_revolution=moment.is_revolution,
         passed=moment.passed,
     )
     return Game.resumed(hands, field, rules=replace(rules, players=players))
+
+
+def _last_owner(moment: Moment, players: int) -> int:
+    if moment.meld is None:
+        return moment.to_move
+    before = ((moment.to_move - steps) % players for steps in range(1, players + 1))
+    return next(player for player in before if player not in moment.passed)
 
 
 def _check(hands: Sequence[Cards], moment: Moment) -> None:

@@ -48,7 +48,11 @@ OnTable = Annotated[
 ]
 Owner = Annotated[
     str | None,
-    typer.Option(metavar="PLAYER", help="Who played it; else who moved last.", show_default=False),
+    typer.Option(
+        metavar="PLAYER",
+        help="Who played it; else the last who has not passed.",
+        show_default=False,
+    ),
 ]
 Passed = Annotated[
     str, typer.Option(metavar="PLAYERS", help="Who has passed: 'bc'.", show_default=False)
@@ -85,8 +89,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     All cards are known, and all others play against him together. The players
     are a, b, c, d and e in the order of play; a leads, unless it is told.
 
-      tefuda daihinmin endgame solve "S3 D5 H8 C2 / S9 DJ CQ / H6 D6"
-      tefuda daihinmin endgame solve "H7 HK S4 / H9 JO" --field H5 --lock
+      tefuda daihinmin endgame solve "C5 CT SJ DJ DA / D4 C7 C8 DQ JO"
+      tefuda daihinmin endgame solve "H7 HK S4 / H9 C2 D5" --field H5 --lock
 
     Cards are S3 to S2, H, D and C, and JO. Where the search ends before all is
     known, what is not known is called unknown.
@@ -147,12 +151,24 @@ def _print(game: Game, solution: Solution) -> None:
         "value": f"{solution.value.word}: {told}",
         "winning": ", ".join(map(_symbols, solution.winning)) or "-",
         "unknown": ", ".join(map(_symbols, unknown)),
-        "line": ", ".join(f"{PLAYERS[player]} {_symbols(move)}" for player, move in solution.line),
+        "line": _told_line(game, solution),
         "nodes": f"{solution.nodes:,}",
     }
     for name, row in rows.items():
         if row:
             screen.print(coloured(f"{name:<8} {row}"), soft_wrap=True)
+
+
+def _told_line(game: Game, solution: Solution) -> str:
+    """The moves of the line, with a bar where the field is cleared."""
+    tricks: list[list[str]] = [[]]
+    played = game.copy()
+    for player, move in solution.line:
+        turn = played.pass_() if move is None else played.play(move)
+        tricks[-1].append(f"{PLAYERS[player]} {_symbols(move)}")
+        if turn.cleared:
+            tricks.append([])
+    return " | ".join(", ".join(trick) for trick in tricks if trick)
 
 
 def _symbols(move: Move) -> str:
