@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tefuda.daihinmin.endgame import Endings, GroupEndings, Table, build
+from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Table, build
 from tefuda.daihinmin.endgame.building import plan, plan_with_groups, work
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
@@ -153,12 +153,19 @@ def test_only_so_many_cards_are_planned_with_groups() -> None:
         plan_with_groups(11)
 
 
-@pytest.mark.parametrize("hands", [((1, 2, 3), (4, 5, 6)), ((1,), (2,), (3,), (4,)), ((99,), (1,))])
-def test_what_a_table_does_not_have_is_refused(
-    built: Path, hands: tuple[tuple[int, ...], ...]
-) -> None:
-    with pytest.raises(IllegalActionError, match="is not in"):
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        (((1, 2, 3), (4, 5, 6)), "are no hands of 2 players with up to 5 cards"),
+        (((1,), (2,), (3,), (4,)), "has no endings of 4 players"),
+        (((99,), (1,)), "are no hands of 2 players"),
+    ],
+)
+def test_what_a_table_does_not_have_is_refused(built: Path, hands: Hands, told: str) -> None:
+    with pytest.raises(IllegalActionError, match=told):
         Table(built).look_up(hands)
+    with pytest.raises(IllegalActionError, match=told):
+        Table(built).answer(hands)
 
 
 def test_the_core_refuses_entries_of_another_size() -> None:

@@ -23,9 +23,10 @@ from tefuda.daihinmin.rules.cards import (
     JOKER,
     JOKER_TEXT,
     LEVEL_LETTERS,
+    LOWEST,
     Card,
 )
-from tefuda.errors import NotationError
+from tefuda.errors import IllegalActionError, NotationError
 
 RULES = Rules(players=2, sequences=False, suit_lock=False, spade_three=False, exchange=False)
 """The rules that the tables follow."""
@@ -76,11 +77,17 @@ class GroupEndings(Sizes):
 
     def look_up(self, hands: Hands, *, is_reversed: bool = False) -> Group | None:
         """A group with which the leader of *hands* wins; none if he does not."""
-        is_won, group = self._native.look_up(hands, is_reversed)
+        try:
+            is_won, group = self._native.look_up(hands, is_reversed)
+        except (TypeError, ValueError):
+            raise IllegalActionError(
+                f"{hands!r} are no hands of 2 players with up to {self.solved} cards"
+            ) from None
         return Group(*group) if is_won else None
 
     def answer(self, hands: Hands, *, is_reversed: bool = False) -> GroupAnswer:
         """What comes of *hands*, which are solved if need be."""
+        check_levels(hands)
         self.solve_up_to(sum(map(len, hands)) - 1)
         game = started(hands, is_reversed=is_reversed)
         winning = tuple(group for group, wins in self._options(game) if wins)
@@ -114,6 +121,16 @@ def parse_levels(text: str) -> Hands:
     hands = tuple(
         tuple(sorted(_level(word, text) for word in part.split())) for part in text.split("/")
     )
+    check_levels(hands, text)
+    return hands
+
+
+def check_levels(hands: Hands, text: str | None = None) -> None:
+    """Raise an error if *hands*, which were given as *text*, are none that can be solved."""
+    for level in chain(*hands):
+        if not LOWEST <= level <= JOKER_LEVEL:
+            raise NotationError(f"{level!r} is no level in {hands!r}: they are 1 to {JOKER_LEVEL}")
+    text = levels_text(hands) if text is None else text
     if len(hands) != 2:
         raise NotationError(f"expected the hands of 2 players with '/' between them, not {text!r}")
     for letter, hand in zip(LETTERS, hands, strict=False):
@@ -124,7 +141,6 @@ def parse_levels(text: str) -> Hands:
             raise NotationError(f"there are not {count} cards {_word(level)!r}, as in {text!r}")
     if (cards := sum(map(len, hands))) > MOST_CARDS:
         raise NotationError(f"{cards} cards in {text!r}: at most {MOST_CARDS} are solved")
-    return hands
 
 
 def levels_text(hands: Hands) -> str:
@@ -165,7 +181,7 @@ def _level(word: str, text: str) -> int:
     if word.upper() == JOKER_TEXT:
         return JOKER_LEVEL
     letter = "T" if word == "10" else word.upper()
-    if len(letter) != 1 or letter not in LEVEL_LETTERS[1 : HIGHEST + 1]:
+    if len(letter) != 1 or letter not in LEVEL_LETTERS[LOWEST : HIGHEST + 1]:
         raise NotationError(
             f"{word!r} is no rank in {text!r}: ranks are 3 to 9, T, J, Q, K, A, 2, JO"
         )

@@ -20,14 +20,18 @@ LETTERS = "abc"
 def parse_hands(text: str) -> Hands:
     """The hands in a text such as `2 4 4 / 1 3 5`."""
     hands = tuple(
-        tuple(sorted(_rank(word, text) for word in part.split())) for part in text.split("/")
+        tuple(sorted(_number(word, text) for word in part.split())) for part in text.split("/")
     )
     check_hands(hands, text)
     return hands
 
 
-def check_hands(hands: Hands, text: str) -> None:
+def check_hands(hands: Hands, text: str | None = None) -> None:
     """Raise an error if *hands*, which were given as *text*, are none that can be solved."""
+    text = hands_text(hands) if text is None else text
+    for rank in chain(*hands):
+        if not 1 <= rank <= HIGHEST_RANK:
+            raise _no_rank(str(rank), text)
     if len(hands) not in MOST_CARDS:
         raise NotationError(
             f"expected the hands of 2 or 3 players with '/' between them, not {text!r}"
@@ -68,9 +72,13 @@ def new_ranks(hands: Hands) -> dict[int, int]:
     return new
 
 
-def _rank(word: str, text: str) -> int:
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= HIGHEST_RANK):
-        raise NotationError(
-            f"{word!r} is no rank in {text!r}: ranks are numbers from 1 to {HIGHEST_RANK}"
-        )
+def _number(word: str, text: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise _no_rank(word, text)
     return int(word)
+
+
+def _no_rank(word: str, text: str) -> NotationError:
+    return NotationError(
+        f"{word!r} is no rank in {text!r}: ranks are numbers from 1 to {HIGHEST_RANK}"
+    )

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tefuda import _core
-from tefuda.daihinmin.endgame.hands import LETTERS, MOST_CARDS, Hands, new_ranks
+from tefuda.daihinmin.endgame.hands import LETTERS, MOST_CARDS, Hands, check_hands, new_ranks
 from tefuda.daihinmin.endgame.sizes import Sizes
 from tefuda.errors import IllegalActionError
 
@@ -110,10 +110,18 @@ class Endings(Sizes):
 
     def look_up(self, hands: Hands) -> Entry:
         """What is known of *hands*, of at most `solved` cards."""
-        return _entry(self._native.look_up(hands), self.players)
+        try:
+            return _entry(self._native.look_up(hands), self.players)
+        except (TypeError, ValueError):
+            raise IllegalActionError(
+                f"{hands!r} are no hands of {self.players} players with up to {self.solved} cards"
+            ) from None
 
     def answer(self, hands: Hands) -> Answer:
         """What comes of *hands*, which are solved if need be."""
+        check_hands(hands)
+        if len(hands) != self.players:
+            raise IllegalActionError(f"{hands!r} are not the hands of {self.players} players")
         self.solve_up_to(sum(map(len, hands)) - 1)
         options = self._options(Moment.led(hands))
         winning = tuple(rank for rank, value in options if value == 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 from tefuda.daihinmin.endgame.groups import GroupEndings
 from tefuda.daihinmin.endgame.hands import Hands
 from tefuda.daihinmin.endgame.single_card import Answer, Endings, Entry
+from tefuda.daihinmin.endgame.sizes import Entries
 from tefuda.daihinmin.endgame.table_file import SINGLE_CARD, WITH_GROUPS, mapped, whole_sections
 from tefuda.errors import IllegalActionError, NotationError
 
@@ -44,22 +45,21 @@ class Table:
             raise IllegalActionError(f"{self.path} has no endings with groups")
         return self._groups
 
+    def entries(self, players: int, cards: int) -> Entries:
+        """What is known of all patterns of a size, with single cards."""
+        return self._endings_of(players).entries(cards)
+
     def look_up(self, hands: Hands) -> Entry:
         """The value of *hands*, and the reduced ranks that win."""
-        try:
-            return self._endings[len(hands)].look_up(hands)
-        except (KeyError, ValueError, TypeError):
-            raise self._refusal(hands) from None
+        return self._endings_of(len(hands)).look_up(hands)
 
     def answer(self, hands: Hands) -> Answer:
         """What comes of *hands*, with the line to the end."""
-        endings = self._endings.get(len(hands))
-        if endings is None or sum(map(len, hands)) > endings.solved:
-            raise self._refusal(hands)
+        endings = self._endings_of(len(hands))
+        endings.look_up(hands)  # what is not in the table is not solved here either
         return endings.answer(hands)
 
-    def _refusal(self, hands: Hands) -> IllegalActionError:
-        held = " and ".join(f"{cards} cards for {count}" for count, cards in self.sizes.items())
-        return IllegalActionError(
-            f"{hands!r} is not in {self.path}, which has up to {held or 'no cards for any'} players"
-        )
+    def _endings_of(self, players: int) -> Endings:
+        if players not in self._endings:
+            raise IllegalActionError(f"{self.path} has no endings of {players} players")
+        return self._endings[players]
