@@ -8,7 +8,7 @@ import pytest
 from tefuda import _core
 from tefuda.cards import Suit
 from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands
-from tefuda.daihinmin.endgame.groups import JOKER_LEVEL, group_of, started
+from tefuda.daihinmin.endgame.groups import JOKER_LEVEL, group_of, parse_levels, started
 from tefuda.daihinmin.rules import Card, Cards, Game, plain
 from tests.reference import endgame as slow
 
@@ -106,3 +106,13 @@ def test_random_endings_with_single_cards_are_those_of_the_solver(
         rng.shuffle(deck)
         owners = [*range(players), *(rng.randrange(players) for _ in range(cards - players))]
         check_single_cards(endings, slow.dealt(deck[:cards], owners, players))
+
+
+def test_the_order_of_ones_own_neighbouring_ranks_may_decide(endings: GroupEndings) -> None:
+    # Since a may go on over his own 9 when b has passed; else the ranks between those of b would
+    # need no order, as with single cards.
+    for text, is_won in (("7 9 9 T Q / 8 J J", False), ("7 9 T T Q / 8 J J", True)):
+        hands = parse_levels(text)
+
+        assert endings.answer(hands).is_won == is_won
+        check_groups(endings, hands, is_reversed=False)
