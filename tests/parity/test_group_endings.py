@@ -5,20 +5,16 @@ from random import Random
 
 import pytest
 
-from tefuda import _core
 from tefuda.cards import Suit
-from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands
-from tefuda.daihinmin.endgame.groups import JOKER_LEVEL, group_of, parse_levels, started
+from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Solver
+from tefuda.daihinmin.endgame.groups import JOKER_LEVEL, Group, group_of, parse_levels, started
 from tefuda.daihinmin.rules import Card, Cards, Game, plain
 from tests.reference import endgame as slow
 
-WON = 1
-NO_NODE_LIMIT, NO_TIME_LIMIT = (1 << 64) - 1, float("inf")
 
-
-def solver() -> _core.EndgameSolver:
-    """The solver for the full rules."""
-    return _core.EndgameSolver(16_000_000)
+def winning_groups(game: Game) -> set[Group]:
+    """What wins by the solver for the full rules, without suits."""
+    return {group_of(move.cards) for move in Solver(memory_mb=4).solve(game).winning if move}
 
 
 def random_levels(rng: Random, cards: int) -> Hands:
@@ -38,8 +34,7 @@ def random_levels(rng: Random, cards: int) -> Hands:
 def check_groups(endings: GroupEndings, hands: Hands, is_reversed: bool) -> None:
     """The value, all winning groups, and the one that the table names."""
     game = started(hands, is_reversed=is_reversed)
-    _, moves, _, _ = solver().solve(game.in_core, NO_NODE_LIMIT, NO_TIME_LIMIT)
-    winning = {group_of(Cards(mask)) for (mask, _), value in moves if mask and value == WON}
+    winning = winning_groups(game)
     answer = endings.answer(hands, is_reversed=is_reversed)
     found = endings.look_up(hands, is_reversed=is_reversed)
 
@@ -81,8 +76,7 @@ def check_single_cards(endings: Endings, hands: Hands) -> None:
     suits = {rank: iter(Suit) for rank in chain(*hands)}
     dealt = [Cards.of(Card(next(suits[rank]), rank) for rank in hand) for hand in hands]
     game = Game(dealt, rules=plain(len(hands)), first=0)
-    _, moves, _, _ = solver().solve(game.in_core, NO_NODE_LIMIT, NO_TIME_LIMIT)
-    winning = {group_of(Cards(mask)).level for (mask, _), value in moves if value == WON}
+    winning = {group.level for group in winning_groups(game)}
 
     assert set(endings.answer(hands).winning) == winning, hands
 

@@ -15,8 +15,9 @@ from typing import NamedTuple
 from tefuda import _core
 from tefuda.cards import Suit
 from tefuda.daihinmin.endgame.hands import LETTERS, Hands
+from tefuda.daihinmin.endgame.moment import Moment, ending
 from tefuda.daihinmin.endgame.sizes import Sizes
-from tefuda.daihinmin.rules import Cards, Field, Game, Rules
+from tefuda.daihinmin.rules import Cards, Game, Rules
 from tefuda.daihinmin.rules.cards import (
     ABOVE,
     HIGHEST,
@@ -157,9 +158,7 @@ def started(hands: Hands, *, is_reversed: bool = False) -> Game:
         )
         for hand in hands
     ]
-    counts = tuple(map(len, dealt))
-    field = Field((0, 1), counts, to_move=0, owner=0, is_revolution=is_reversed)
-    return Game.resumed(dealt, field, rules=RULES)
+    return ending(dealt, Moment(is_revolution=is_reversed), rules=RULES)
 
 
 def levels_of(cards: Cards) -> tuple[int, ...]:

@@ -62,7 +62,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Position:
     """Hands in the middle of a trick: *players_in* have cards and did not pass."""
 
     hands: Hands
@@ -72,12 +72,12 @@ class Moment:
     players_in: frozenset[int]
 
     @classmethod
-    def led(cls, hands: Hands, leader: int = 0) -> Moment:
+    def led(cls, hands: Hands, leader: int = 0) -> Position:
         """The *leader* may play any card."""
         return cls(hands, 0, leader, leader, frozenset(range(len(hands))))
 
-    def after(self, rank: int) -> Moment:
-        """The moment after the mover has played *rank*, or passed; he must have cards left."""
+    def after(self, rank: int) -> Position:
+        """The position after the mover has played *rank*, or passed."""
         if rank == PASS:
             left = replace(self, players_in=self.players_in - {self.mover})
         else:
@@ -90,7 +90,7 @@ class Moment:
             left = replace(self, hands=hands, field=rank, owner=self.mover)
         others = left.players_in - {left.owner}
         if not others:
-            return Moment.led(left.hands, left.owner)
+            return Position.led(left.hands, left.owner)
         count = len(self.hands)
         return replace(left, mover=min(others, key=lambda one: (one - self.mover - 1) % count))
 
@@ -123,26 +123,26 @@ class Endings(Sizes):
         if len(hands) != self.players:
             raise IllegalActionError(f"{hands!r} are not the hands of {self.players} players")
         self.solve_up_to(sum(map(len, hands)) - 1)
-        options = self._options(Moment.led(hands))
+        options = self._options(Position.led(hands))
         winning = tuple(rank for rank, value in options if value == 1)
         return Answer(hands, _letters(_chosen(options, 0)), winning, tuple(self._line(hands)))
 
     def _line(self, hands: Hands) -> Iterator[Turn]:
         """Best play by all, each with the lowest card that is as good as any."""
-        moment = Moment.led(hands)
+        position = Position.led(hands)
         new = new_ranks(hands) | {PASS: PASS}
-        while all(moment.hands):
-            options = self._options(moment)
-            rank = min(options, key=lambda one: _worth(one[1], moment.mover))[0]
-            yield Turn(LETTERS[moment.mover], rank, new[rank])
-            moment = moment.after(rank)
+        while all(position.hands):
+            options = self._options(position)
+            rank = min(options, key=lambda one: _worth(one[1], position.mover))[0]
+            yield Turn(LETTERS[position.mover], rank, new[rank])
+            position = position.after(rank)
 
-    def _options(self, moment: Moment) -> list[tuple[int, int]]:
+    def _options(self, position: Position) -> list[tuple[int, int]]:
         """What the mover may play, PASS last, and the value of each."""
-        players_in = sum(1 << player for player in moment.players_in)
-        mover_and_owner = [moment.mover, moment.owner]
-        options = self._native.options(moment.hands, moment.field, mover_and_owner, players_in)
-        hopeful = any(rank != PASS and value >> moment.mover & 1 for rank, value in options)
+        players_in = sum(1 << player for player in position.players_in)
+        mover_and_owner = [position.mover, position.owner]
+        options = self._native.options(position.hands, position.field, mover_and_owner, players_in)
+        hopeful = any(rank != PASS and value >> position.mover & 1 for rank, value in options)
         if self.passing is Passing.LAST_RESORT and hopeful:
             return [option for option in options if option[0] != PASS]
         return options
