@@ -2,6 +2,7 @@
 #include "daihinmin/solver/mate.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "daihinmin/holding.hpp"
 
@@ -59,6 +60,8 @@ Levels keeping_levels(Held hand, const Counts& own, const Game& game, int larges
     for (int size = 1; size <= groups; ++size)
         keeping |= own.at_least[size - static_cast<int>(hand.joker)] &
                    not_below(threatening[size], game.is_revolution);
+    if (groups > 1 && hand.joker)  // nobody else can have five of a kind
+        keeping |= own.at_least[suit_count];
     return keeping;
 }
 
@@ -154,7 +157,7 @@ class MateSearch {
     int seat_;
     int largest_;
     int positions_left_ = 1000;
-    std::array<std::array<Cards, 32>, 2> failed_{};
+    std::array<std::array<Cards, 32>, 2> failed_{};  // by the order, and some bits of the hand
 };
 
 }  // namespace

@@ -1,8 +1,6 @@
 // daihinmin/solver/solver.cpp: all moves judged, and a line to the end.
 #include "daihinmin/solver/solver.hpp"
 
-#include "daihinmin/solver/mate.hpp"
-
 namespace tefuda::daihinmin {
 namespace {
 
@@ -38,31 +36,30 @@ class Solver::Question {
     Question(Solver& solver, const Game& game, Budget budget)
         : solver_(solver),
           meter_(budget, &solver.is_cancelled_, &solver.heartbeat_),
-          search(solver.table_, meter_, game.to_move) {
+          search_(solver.table_, meter_, game.to_move) {
         solver.turn_to(game);
     }
     ~Question() {
         solver_.nodes_ += meter_.nodes();
         solver_.is_cancelled_ = false;
     }
+    Search& search() noexcept { return search_; }
     std::uint64_t nodes() const noexcept { return meter_.nodes(); }
 
   private:
     Solver& solver_;
     Meter meter_;
-
-  public:
-    Search search;
+    Search search_;
 };
 
 Value Solver::value(const Game& game, Budget budget) {
     Question question(*this, game, budget);
-    return question.search.value(game);
+    return question.search().value(game);
 }
 
 Solution Solver::solve(const Game& game, Budget budget) {
     Question question(*this, game, budget);
-    Search& search = question.search;
+    Search& search = question.search();
     Solution solution;
     for (const Move& move : search.moves(game))
         solution.moves.push_back({move, search.value_after(game, move)});

@@ -55,6 +55,22 @@ def test_advice_is_right_at_every_turn(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
+def test_who_follows_advice_is_the_next_to_finish(seed: int) -> None:
+    rng = Random(seed)
+    for game, _ in games_to_the_end(seed):
+        hero, finished = game.to_move, len(game.field.finished)
+        if advise(seen(game), most_nodes=1 << 40) is None:
+            continue
+        while not game.is_over and len(game.field.finished) == finished:
+            moves = [*game.legal_melds(), None]
+            advice = advise(seen(game), most_nodes=1 << 40) if game.to_move == hero else None
+            assert advice is not None or game.to_move != hero
+            move = rng.choice(moves) if advice is None else advice.move
+            game.pass_() if move is None else game.play(move)
+        assert game.field.finished[finished] == hero
+
+
+@pytest.mark.parametrize("seed", range(3))
 def test_a_mate_does_not_depend_on_hidden_cards(seed: int) -> None:
     for game, table in games_to_the_end(seed):
         view = seen(game)

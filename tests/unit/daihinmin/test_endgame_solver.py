@@ -1,10 +1,12 @@
 """Endings by the full rules: one for each special rule, budgets, and what cannot be asked."""
 
+from dataclasses import replace
 from threading import Timer
 from time import monotonic
 
 import pytest
 
+from tefuda import _core
 from tefuda.daihinmin.endgame import (
     Budget,
     Moment,
@@ -63,6 +65,13 @@ def test_a_lock_makes_a_weak_card_strong() -> None:
 
     assert solve(made(hands, "H5", is_locked=True)).value is Value.WON
     assert solve(made(hands, "D5")).value is Value.LOST
+
+
+def test_five_of_a_kind_keep_the_lead_where_they_turn_nothing_round() -> None:
+    game = made("S4 H4 D4 C4 JO D9 / SA HA DA CA C5", rules=replace(OFFICIAL, revolution=False))
+
+    assert texts(solve(game).winning) >= {"S4 H4 D4 C4 JO"}
+    assert _core.mating_move(game.in_core, against_hidden=False) is not None
 
 
 def test_in_a_revolution_low_cards_are_strong() -> None:
