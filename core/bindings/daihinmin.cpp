@@ -187,6 +187,24 @@ Seats counts(const Game& self) {
     return result;
 }
 
+using Seen = std::tuple<int, int, Named, bool, bool, bool, bool, int, int, Seats, Seats>;
+
+int to_move(const Game& self) { return self.is_over() ? -1 : int{self.to_move}; }
+
+Seen seen(const Game& self) {
+    return {to_move(self),
+            self.owner,
+            {self.meld.cards, self.meld.stands_for},
+            self.is_locked,
+            self.is_revolution,
+            self.is_eleven_back,
+            self.is_backwards,
+            self.passed,
+            self.passes_in_a_row,
+            seats_of(self.finished, self.finished_count),
+            counts(self)};
+}
+
 // A line is a path through the recursion, so its length is bounded by the stack.
 constexpr int most_turns = 64;
 
@@ -273,20 +291,12 @@ void bind_daihinmin(nb::module_& m) {
              "The seats in their order at the end of games that go on at random from here.")
         .def("count_lines", &count_lines, "depth"_a,
              "Ways to play so many turns; a game that ends before has one.")
-        .def_prop_ro("to_move",
-                     [](const Game& self) { return self.is_over() ? -1 : int{self.to_move}; })
-        .def_ro("owner", &Game::owner)
-        .def_prop_ro("meld",
-                     [](const Game& self) { return Named{self.meld.cards, self.meld.stands_for}; })
-        .def_ro("is_locked", &Game::is_locked)
-        .def_ro("is_revolution", &Game::is_revolution)
-        .def_ro("is_eleven_back", &Game::is_eleven_back)
-        .def_ro("is_backwards", &Game::is_backwards)
-        .def_ro("passed", &Game::passed)
+        .def_prop_ro("to_move", &to_move)
         .def_ro("passes_in_a_row", &Game::passes_in_a_row)
-        .def_prop_ro("finished",
-                     [](const Game& self) { return seats_of(self.finished, self.finished_count); })
-        .def_prop_ro("counts", &counts)
+        .def("seen", &seen,
+             "What everybody sees, at once: the seat to move (-1: none), the owner of the meld,\n"
+             "the meld, lock, revolution, 11-back, direction, who has passed (as bits), passes\n"
+             "in a row, who has finished, and how many cards each seat has.")
         .def_prop_ro("may_pass",
                      [](const Game& self) { return !self.is_over() && self.may_pass(); })
         .def(

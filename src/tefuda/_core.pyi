@@ -330,34 +330,14 @@ class DaihinminGame:
     def to_move(self) -> int: ...
 
     @property
-    def owner(self) -> int: ...
-
-    @property
-    def meld(self) -> tuple[int, int]: ...
-
-    @property
-    def is_locked(self) -> bool: ...
-
-    @property
-    def is_revolution(self) -> bool: ...
-
-    @property
-    def is_eleven_back(self) -> bool: ...
-
-    @property
-    def is_backwards(self) -> bool: ...
-
-    @property
-    def passed(self) -> int: ...
-
-    @property
     def passes_in_a_row(self) -> int: ...
 
-    @property
-    def finished(self) -> list[int]: ...
-
-    @property
-    def counts(self) -> list[int]: ...
+    def seen(self) -> tuple[int, int, tuple[int, int], bool, bool, bool, bool, int, int, list[int], list[int]]:
+        """
+        What everybody sees, at once: the seat to move (-1: none), the owner of the meld,
+        the meld, lock, revolution, 11-back, direction, who has passed (as bits), passes
+        in a row, who has finished, and how many cards each seat has.
+        """
 
     @property
     def may_pass(self) -> bool: ...

@@ -1,6 +1,5 @@
 """What happens in a turn, and when a game is over."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -253,7 +252,7 @@ def test_what_is_no_game_is_refused() -> None:
     with pytest.raises(ContradictionError, match="the field counts"):
         Game.resumed([*hands[:4], Cards()], field)
     with pytest.raises(ValueError, match="no game comes to this"):
-        Game.resumed(hands, replace(field, passed=frozenset([0])))
+        Game.resumed(hands, field._replace(passed=frozenset([0])))
 
 
 @pytest.mark.parametrize("options", [{"players": 1}, {"players": 6}, {"pass_limit": 0}])

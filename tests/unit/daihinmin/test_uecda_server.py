@@ -1,111 +1,23 @@
-"""The UECda server over real sockets: matches, and clients that misbehave."""
+"""The UECda server over real sockets: matches, seats, and unwelcome guests."""
 
-import asyncio
 import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pytest
 
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import Cards, Move, View
 from tefuda.daihinmin.uecda.client import Link, Outcome, join, play_match
-from tefuda.daihinmin.uecda.codec import Protocol, encode_table
+from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
-from tefuda.daihinmin.uecda.messages import PLAYERS, Profile
-from tefuda.daihinmin.uecda.server import LOOPBACK, Limits, Server, Treatment
+from tefuda.daihinmin.uecda.messages import PLAYERS
+from tefuda.daihinmin.uecda.server import LOOPBACK, Limits, Server
+from tests.uecda_guests import PROFILE, Guest, check, good, outcomes, read_to_end, serve
 from tests.uecda_matches import Weakest
-
-Guest = Callable[[int], object]
-"""A client: it is told the port, and runs in a thread of its own."""
-
-PROFILE = encode_table(Protocol.UECDA_2007, Profile(Protocol.UECDA_2007, "bad").to_table())
-
-
-@dataclass
-class Played:
-    """A match: the points, what the server remarked, and what the guests returned."""
-
-    points: tuple[int, ...] = ()
-    remarks: list[str] = field(default_factory=list)
-    returned: list[object] = field(default_factory=list)
-
-
-def serve(guests: list[Guest], games: int = 2, limits: Limits = Limits(move=5.0)) -> Played:  # noqa: B008
-    """Run a match between *guests*, who come one after the other."""
-    configuration = Configuration(games=games, port=0)
-    played = Played()
-    server = Server(
-        configuration, RandomDealer(1, configuration), limits=limits, remark=played.remarks.append
-    )
-
-    async def remarked(before: int) -> None:
-        """Wait until a guest was noticed, so that the next has the next number; not for ever."""
-        for _ in range(300):
-            if len(played.remarks) > before:
-                return
-            await asyncio.sleep(0.001)
-
-    async def run() -> None:
-        listening: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        match = asyncio.create_task(server.run(listening=listening.set_result))
-        port = await listening
-        tasks = []
-        for guest in guests:
-            before = len(played.remarks)
-            tasks.append(asyncio.create_task(asyncio.to_thread(guest, port)))
-            await remarked(before)
-        played.points = await match
-        played.returned = await asyncio.gather(*tasks)
-
-    asyncio.run(run())
-    return played
-
-
-def good(seed: int, protocol: Protocol = Protocol.UECDA_2007) -> Guest:
-    """A client that behaves."""
-    return lambda port: join(Weakest(seed, 0), port=port, name=f"good{seed}", protocol=protocol)
-
-
-def bad(behave: Callable[[socket.socket], object]) -> Guest:
-    """A client that introduces itself and sees the match begin, and then does something else."""
-
-    def run(port: int) -> None:
-        # The server may hang up at any moment.
-        with socket.create_connection((LOOPBACK, port)) as connection, suppress(OSError):
-            connection.sendall(PROFILE)
-            connection.recv(4 + 480, socket.MSG_WAITALL)
-            behave(connection)
-
-    return run
-
-
-def read_to_end(connection: socket.socket) -> None:
-    """Take whatever comes, until the server hangs up."""
-    while connection.recv(1 << 16):
-        pass
-
-
-def send_a_part(connection: socket.socket) -> None:
-    """Send the beginning of a table, and leave it at that."""
-    connection.sendall(bytes(99))
-    read_to_end(connection)
-
-
-def outcomes(played: Played) -> list[Outcome]:
-    return [outcome for outcome in played.returned if isinstance(outcome, Outcome)]
-
-
-def check(played: Played, games: int, *, good_clients: int) -> None:
-    """The match went to its end, and nothing that good clients played was refused."""
-    assert sum(played.points) == 15 * games
-    assert len(outcomes(played)) == good_clients
-    for outcome in outcomes(played):
-        assert len(outcome.places) == games
-        assert outcome.refused == []
 
 
 def test_five_clients_of_three_versions_play_a_match() -> None:
@@ -120,34 +32,6 @@ def test_five_clients_of_three_versions_play_a_match() -> None:
     for outcome in outcomes(played):
         places = [place for place in outcome.places if place is not None]
         assert sum(PLAYERS - place for place in places) == played.points[outcome.player]
-
-
-@pytest.mark.parametrize("treatment", list(Treatment))
-@pytest.mark.parametrize(
-    ("behave", "limit", "reason"),
-    [
-        (lambda connection: connection.recv(4), 10.0, "disconnected"),
-        (lambda connection: connection.sendall(b"\0" * 7), 10.0, "disconnected"),
-        (lambda connection: connection.sendall(b"x" * 10_000_000), 10.0, "flooded: "),
-        pytest.param(read_to_end, 0.5, "stalled: sent nothing in 0.5 s", marks=pytest.mark.slow),
-        pytest.param(
-            send_a_part, 0.5, "stalled: sent 99 of 480 bytes in 0.5 s", marks=pytest.mark.slow
-        ),
-    ],
-    ids=["dies", "dies in a table", "floods", "stalls", "half a table"],
-)
-def test_the_match_goes_on_without_a_client_that_fails(
-    behave: Callable[[socket.socket], object], limit: float, reason: str, treatment: Treatment
-) -> None:
-    guests = [good(0), good(1), bad(behave), good(3), good(4)]
-    played = serve(guests, limits=Limits(move=limit, treatment=treatment))
-    told = [remark for remark in played.remarks if "passes from now on" in remark]
-
-    check(played, 2, good_clients=4)
-    assert len(told) == 1
-    assert "player 2, 'bad', " in told[0]
-    assert reason in told[0]
-    assert played.points[2] == 2
 
 
 def test_a_client_that_sends_garbage_is_refused_and_goes_on() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final, Self
 
 from tefuda.cards import Suit
@@ -109,10 +110,12 @@ LEVEL_MASKS = tuple(sum(1 << (16 * suit + level) for suit in Suit) for level in 
 JOKER_MASK = 1 << _JOKER_INDEX
 FULL_DECK_MASK = sum(LEVEL_MASKS[LOWEST : HIGHEST + 1]) | JOKER_MASK
 
-IN_ORDER = tuple(
-    Card(suit, level) for level in range(LOWEST, HIGHEST + 1) for suit in reversed(Suit)
+IN_ORDER = (
+    *(Card(suit, level) for level in range(LOWEST, HIGHEST + 1) for suit in reversed(Suit)),
+    JOKER,
 )
-"""The 52 cards from weak to strong, and of one strength spades, hearts, diamonds, clubs."""
+"""The cards from weak to strong, and of one strength spades, hearts, diamonds, clubs."""
+_BITS_IN_ORDER = tuple(1 << card for card in IN_ORDER)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -174,10 +177,7 @@ class Cards:
         return bool(self.mask >> card & 1)
 
     def __iter__(self) -> Iterator[Card]:
-        mask = self.mask
-        yield from (card for card in IN_ORDER if mask >> card & 1)
-        if mask & JOKER_MASK:
-            yield JOKER
+        return compress(IN_ORDER, map(self.mask.__and__, _BITS_IN_ORDER))
 
     def __or__(self, other: Cards) -> Self:
         return type(self)(self.mask | other.mask)

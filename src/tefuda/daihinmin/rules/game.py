@@ -42,7 +42,7 @@ class Game:
         leader = _first_player(hands) if first is None else first
         if leader not in self.seats or not hands[leader]:
             raise ContradictionError(f"player {leader!r} cannot begin: he has no cards")
-        self._seat_of = {player: seat for seat, player in enumerate(self.seats)}
+        self._seat_of = {player: self.seats.index(player) for player in sorted(self.seats)}
         self._core = _core.DaihinminGame(
             self._by_seat(hands), rules.bits, leader=self._seat_of[leader]
         )
@@ -84,7 +84,7 @@ class Game:
     @property
     def hands(self) -> list[Cards]:
         """The hands by player, as they are now."""
-        return [Cards(self._core.hand(self._seat_of[player])) for player in range(len(self.seats))]
+        return [Cards(self._core.hand(seat)) for seat in self._seat_of.values()]
 
     def hand(self, player: int) -> Cards:
         """The hand of *player*, as it is now."""
@@ -196,21 +196,33 @@ class Game:
 
     def _seen(self, core: _core.DaihinminGame) -> Field:
         """What *core*, a moment of this game, shows to everybody."""
-        seats, passed = self.seats, core.passed
-        counts, (cards, stands_for) = core.counts, core.meld
+        (
+            to_move,
+            owner,
+            meld,
+            is_locked,
+            is_revolution,
+            is_eleven_back,
+            is_backwards,
+            passed,
+            passes_in_a_row,
+            finished,
+            counts,
+        ) = core.seen()
+        seats = self.seats
         return Field(
-            seats=seats,
-            counts=tuple([counts[self._seat_of[player]] for player in range(len(seats))]),
-            to_move=None if core.to_move < 0 else seats[core.to_move],
-            owner=seats[core.owner],
-            meld=meld_of(cards, stands_for) if cards else None,
-            is_locked=core.is_locked,
-            is_revolution=core.is_revolution,
-            is_eleven_back=core.is_eleven_back,
-            is_backwards=core.is_backwards,
+            seats,
+            counts=tuple([counts[seat] for seat in self._seat_of.values()]),
+            to_move=None if to_move < 0 else seats[to_move],
+            owner=seats[owner],
+            meld=meld_of(*meld) if meld[0] else None,
+            is_locked=is_locked,
+            is_revolution=is_revolution,
+            is_eleven_back=is_eleven_back,
+            is_backwards=is_backwards,
             passed=frozenset([player for seat, player in enumerate(seats) if passed >> seat & 1]),
-            finished=tuple([seats[seat] for seat in core.finished]),
-            passes_in_a_row=core.passes_in_a_row,
+            finished=tuple([seats[seat] for seat in finished]),
+            passes_in_a_row=passes_in_a_row,
         )
 
     def _by_seat(self, hands: Sequence[Cards]) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from zlib import error as ZlibError
@@ -206,8 +206,7 @@ class _Replay:
     def _follow_phantom(self, player: int, before: Field) -> None:
         """Go on as the official server did, which took a joker that was not there for the 3 of
         spades: the field is cleared, and the player leads with all his cards."""
-        led = replace(
-            before,
+        led = before._replace(
             meld=None,
             owner=player,
             is_locked=False,

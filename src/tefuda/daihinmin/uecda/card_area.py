@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tefuda.daihinmin.rules import Cards, Move
+from tefuda.daihinmin.rules import FULL_DECK, Cards, Move
 from tefuda.daihinmin.rules.cells import (
     Cell,
     cards_of_cells,
-    cells_of_cards,
+    cell_of,
     cells_of_meld,
     move_of_cells,
 )
-from tefuda.daihinmin.uecda.table import CARD_AREA, CARD_ROWS, TABLE_SIZE, Table
+from tefuda.daihinmin.uecda.table import CARD_AREA, CELL_SIZE, COLUMNS, TABLE_SIZE, Table
+
+# Where a card of a hand is in the bytes of a table, and what is there: small numbers fill the last
+# byte of their cell.
+_CARD_BYTES = {
+    card: (CELL_SIZE * (row * COLUMNS + column + 1) - 1, value)
+    for card in FULL_DECK
+    for row, column, value in [cell_of(card)]
+}
 
 
-@lru_cache(maxsize=1024)
 def table_of_cards(cards: Cards) -> Table:
-    """A hand, or cards to give. It is sent in every turn and changes in few of them."""
-    return Table.of(cells_of_cards(cards))
+    """A hand, or cards to give."""
+    data = bytearray(TABLE_SIZE)
+    for card in cards:
+        place, value = _CARD_BYTES[card]
+        data[place] = value
+    return Table(bytes(data))
 
 
 def table_of_move(move: Move) -> Table:
@@ -32,19 +43,24 @@ def cards_of_table(table: Table) -> Cards:
     return _cards_of_area(table.data[:CARD_AREA])
 
 
-@lru_cache(maxsize=1024)
-def _cards_of_area(area: bytes) -> Cards:
-    """The cards of a card *area*; that of a hand comes again and again."""
-    return cards_of_cells(Table(area.ljust(TABLE_SIZE, b"\0")).filled())
-
-
 def move_of_table(table: Table) -> Move:
     """The move of a submission, or what lies in a field table; none if there are no cards.
 
     Raises `IllegalActionError` if the cards are no meld.
     """
-    return move_of_cells(_card_cells(table))
+    return _move_of_area(table.data[:CARD_AREA])
 
 
-def _card_cells(table: Table) -> Iterator[Cell]:
-    return (cell for cell in table.filled() if cell[0] < CARD_ROWS)
+# The same hands and melds come again and again.
+@lru_cache(maxsize=1024)
+def _cards_of_area(area: bytes) -> Cards:
+    return cards_of_cells(_cells(area))
+
+
+@lru_cache(maxsize=1024)
+def _move_of_area(area: bytes) -> Move:
+    return move_of_cells(_cells(area))
+
+
+def _cells(area: bytes) -> Iterator[Cell]:
+    return Table(area.ljust(TABLE_SIZE, b"\0")).filled()

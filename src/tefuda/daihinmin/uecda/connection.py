@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from math import inf
 from typing import cast
 
 from tefuda.daihinmin.uecda.codec import Protocol
@@ -11,7 +12,11 @@ from tefuda.daihinmin.uecda.codec import Protocol
 MAX_UNASKED = 4 * Protocol.UECDA_2007.table_size
 """Bytes that a client may send ahead before that counts as flooding; a sound one sends none."""
 MAX_UNSENT = 64 * 1024
-"""Bytes that may wait for a client to read them: more than whole games of tables."""
+"""Bytes that may wait for a client to read them, besides what the network keeps."""
+SURE_PACKET = 1400
+"""Bytes that travel together on any network. Common clients take half a table for a whole one."""
+MOST_IN_A_PACKET = 16 * 1024
+"""Bytes that are sent together at most, where the network would carry more."""
 
 
 class ClientFault(Exception):
@@ -30,9 +35,14 @@ class Connection(asyncio.Protocol):
         self.fault: str | None = None
         self._stayed_silent = False
         self._unread = bytearray()
+        self._posted: list[bytes] = []
+        self._posted_size = 0
+        self._packet_size = SURE_PACKET
         self._transport: asyncio.Transport | None = None
         self._wanted = 0
         self._arrived: asyncio.Future[None] | None = None
+        self._deadline = inf
+        self._alarm: asyncio.TimerHandle | None = None
 
     @property
     def is_open(self) -> bool:
@@ -62,6 +72,8 @@ class Connection(asyncio.Protocol):
         link = transport.get_extra_info("socket")
         if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
             link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            segment = link.getsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG)
+            self._packet_size = max(SURE_PACKET, min(segment, MOST_IN_A_PACKET))
 
     def data_received(self, data: bytes) -> None:
         """Keep what came; whoever waits for it goes on once it is enough."""
@@ -76,6 +88,8 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """The other end has gone."""
+        if self._alarm:
+            self._alarm.cancel()
         half = f" in the middle of a table, after {self.unread} bytes" if self.unread else ""
         self.fail(f"disconnected{half}" + (f": {error}" if error else ""))
 
@@ -108,32 +122,65 @@ class Connection(asyncio.Protocol):
     async def _wait_for(self, size: int, limit: float | None) -> None:
         loop = asyncio.get_running_loop()
         self._wanted, self._arrived = size, loop.create_future()
-        alarm = None if limit is None else loop.call_later(limit, self._go_on)
+        self._deadline = inf if limit is None else loop.time() + limit
+        self._set_alarm(loop)
         try:
             await self._arrived
         finally:
-            self._wanted, self._arrived = 0, None
-            if alarm is not None:
-                alarm.cancel()
+            self._wanted, self._arrived, self._deadline = 0, None, inf
         if self.fault is None and self.unread < size:
             self._stayed_silent = not self.unread
             half = f"sent {self.unread} of {size} bytes" if self.unread else "sent nothing"
             self.fail(f"stalled: {half} in {limit:.3g} s")
 
+    def _set_alarm(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Look at the clock when the client's time is over.
+
+        One alarm serves many reads: a timer for each of them would cost more than the read.
+        """
+        if self._deadline == inf or (self._alarm and self._alarm.when() <= self._deadline):
+            return
+        if self._alarm:
+            self._alarm.cancel()
+        self._alarm = loop.call_at(self._deadline, self._ring, loop)
+
+    def _ring(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._alarm = None
+        if loop.time() >= self._deadline:
+            self._go_on()
+        else:
+            self._set_alarm(loop)
+
     def _go_on(self) -> None:
         if self._arrived is not None and not self._arrived.done():
             self._arrived.set_result(None)
 
-    def write(self, data: bytes) -> None:
-        """Send *data* in one piece, since common clients read a table with a single call."""
+    def post(self, message: bytes) -> None:
+        """Send *message* with what else is posted, when that is enough or it is `flush`ed.
+
+        It is not cut in two, since common clients read a table with a single call.
+        """
+        if self._posted_size + len(message) > self._packet_size:
+            self.flush()
+        self._posted.append(message)
+        self._posted_size += len(message)
+
+    def flush(self) -> None:
+        """Send what was posted, in one piece."""
+        if not self._posted:
+            return
+        packet = b"".join(self._posted)
+        self._posted.clear()
+        self._posted_size = 0
         if self._transport is None or self._transport.is_closing():
             return
-        self._transport.write(data)
+        self._transport.write(packet)
         if self._transport.get_write_buffer_size() > MAX_UNSENT:
             self.fail("does not read what it is sent")
             self._transport.abort()
 
     def close(self) -> None:
-        """Let the client go, after what was written."""
+        """Let the client go, after what was posted."""
+        self.flush()
         if self._transport is not None:
             self._transport.close()

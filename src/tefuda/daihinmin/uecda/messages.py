@@ -7,6 +7,7 @@ from enum import IntEnum
 from struct import Struct
 from typing import NamedTuple
 
+from tefuda.daihinmin.rules import Field
 from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.table import CARD_AREA, CELL_SIZE, COLUMNS, Table
 from tefuda.errors import NotationError
@@ -82,6 +83,20 @@ class Status(NamedTuple):  # two are made in every turn, and it is made fastest
     eleven_back: bool = False
     revolution: bool = False
     lock: bool = False
+
+    @classmethod
+    def of(cls, field: Field, player: int, ranks: tuple[int, ...]) -> Status:
+        """What everybody sees of *field*, when it is *player* who moves or has moved."""
+        return cls(
+            field.counts,
+            ranks,
+            field.seats,
+            player=player,
+            is_empty=field.meld is None,
+            eleven_back=field.is_eleven_back,
+            revolution=field.is_revolution,
+            lock=field.is_locked,
+        )
 
     def rows(self, *, is_your_turn: bool = False) -> bytes:
         """The two rows as they are kept in a table; for whom *is_your_turn*, they say so."""

@@ -130,7 +130,8 @@ class Reception:
         name = profile.name if profile and profile.name else self._names[number]
         connection.protocol = profile.protocol if profile else Protocol.UECDA_2006
         self._seated[number] = Client(connection, name)
-        connection.write(encode_int(connection.protocol, number))
+        connection.post(encode_int(connection.protocol, number))
+        connection.flush()
         version = connection.protocol.value
         self._remark(f"player {number} is {name!r} from {connection.address}, protocol {version}")
         if None not in self._seated:

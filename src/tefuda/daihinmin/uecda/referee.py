@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from tefuda.daihinmin.rules import Cards, Exchange, Game, Move, cards_due
@@ -121,31 +122,25 @@ class Referee:
     ) -> Generator[Request, Reply, None]:
         """The play of a game, up to the last code of its last turn."""
         lying = Table()
+        held = [table_of_cards(hand) for hand in game.hands]
         while (player := game.to_move) is not None:
-            self._send_hands(game, player, last_order)
+            self._send_hands(
+                held, Status.of(game.field, player, _rank_row(last_order, game.field.finished))
+            )
             reply = yield self._request(player, Wanted.MOVE)
             was_empty = game.field.is_empty
             move, fault = _judged(reply, game)
             turn = game.pass_() if move is None else game.play(move)
             if move is not None:
                 lying = reply.table
+                held[player] = table_of_cards(game.hand(player))
             accepted = move is not None or (was_empty and fault is None)
             answer = Answer.ACCEPTED if accepted else Answer.REFUSED
             self.outbox[player].append(answer)
             for journal in self.journals:
                 journal.turn(turn, reply, answer, fault)
-            shown = turn.shown
-            status = Status(
-                player=player,
-                is_empty=shown.is_empty,
-                eleven_back=shown.is_eleven_back,
-                revolution=shown.is_revolution,
-                lock=shown.is_locked,
-                hand_sizes=shown.counts,
-                ranks=_rank_row(last_order, shown.finished),
-                seats=shown.seats,
-            )
-            self._broadcast(state_table(lying, status))
+            ranks = _rank_row(last_order, turn.shown.finished)
+            self._broadcast(state_table(lying, Status.of(turn.shown, player, ranks)))
             if turn.cleared:
                 lying = Table()
             if game.is_over:
@@ -174,24 +169,13 @@ class Referee:
         )
         self.outbox[player].append(state_table(table_of_cards(hand), status))
 
-    def _send_hands(self, game: Game, to_move: int, last_order: tuple[int, ...] | None) -> None:
-        public = game.field
-        status = Status(
-            player=to_move,
-            is_empty=public.is_empty,
-            eleven_back=public.is_eleven_back,
-            revolution=public.is_revolution,
-            lock=public.is_locked,
-            hand_sizes=public.counts,
-            ranks=_rank_row(last_order, public.finished),
-            seats=public.seats,
-        )
-        rows, hands = status.rows(), game.hands
-        for player, hand in enumerate(hands):
-            if player != to_move:
-                self.outbox[player].append(with_rows(table_of_cards(hand), rows))
+    def _send_hands(self, held: Sequence[Table], status: Status) -> None:
+        """Show everybody what he has *held* since the last turn, and who is to move."""
+        rows = status.rows()
+        for waiting, cards in zip(self.outbox, held, strict=True):
+            waiting.append(with_rows(cards, rows))
         own_rows = status.rows(is_your_turn=True)
-        self.outbox[to_move].append(with_rows(table_of_cards(hands[to_move]), own_rows))
+        self.outbox[status.player][-1] = with_rows(held[status.player], own_rows)
 
     def _broadcast(self, message: Message) -> None:
         for waiting in self.outbox:
@@ -221,6 +205,7 @@ def _partner(exchange: Exchange, player: int) -> int:
     return partner
 
 
+@lru_cache(maxsize=256)
 def _rank_row(last_order: tuple[int, ...] | None, finished: tuple[int, ...]) -> tuple[int, ...]:
     """The ranks by player, as the official server shows them in the middle of a game.
 

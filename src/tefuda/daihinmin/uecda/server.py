@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tefuda.daihinmin.uecda.codec import Protocol, decode_table, encode
+from tefuda.daihinmin.uecda.codec import decode_table, encode
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.connection import ClientFault
 from tefuda.daihinmin.uecda.dealer import Dealer
@@ -21,8 +21,8 @@ from tefuda.errors import NotationError
 LOOPBACK = "127.0.0.1"
 MOVE_SECONDS = 60.0
 """How long a client may think about a move, if nothing else is said."""
-LARGEST_PACKET = 1400
-"""Bytes that surely travel together. Common clients take half a table for a whole one."""
+LINGER_SECONDS = 0.001
+"""How long messages may wait for more of them, unless their player is asked for something."""
 
 
 class Treatment(Enum):
@@ -129,27 +129,48 @@ class _Table:
         self.remark = remark
         self.watch = watch
         self._is_out = [False] * len(clients)
+        self._flushing: asyncio.TimerHandle | None = None
 
     async def play(self, referee: Referee) -> None:
         """All games, to the last message."""
         match = referee.match()
         request = next(match)
         while True:
-            self._send(request.outbox, request.player)
+            self._post(request.outbox, first=request.player)
             reply = await self._ask(request)
             try:
                 request = match.send(reply)
             except StopIteration:
                 break
-        self._send(referee.outbox)
+        self._post(referee.outbox)
+        self._flush()
 
-    def _send(self, outbox: Outbox, first: int = 0) -> None:
-        """Send what waits; to player *first* before the others, who need not think now."""
-        for step in range(PLAYERS):
-            player = (first + step) % PLAYERS
-            connection = self.clients[player].connection
-            for packet in _packets(connection.protocol, outbox[player]):
-                connection.write(packet)
+    def _post(self, outbox: Outbox, first: int = 0) -> None:
+        """Send what waits for player *first*, and see to it that the rest is sent in a moment.
+
+        The others need not wake up for each of the moves that fast clients make; and while one
+        client thinks, there is time to make their messages ready.
+        """
+        self._post_to(first, outbox[first])
+        self.clients[first].connection.flush()
+        for player, messages in enumerate(outbox):
+            if player != first:
+                self._post_to(player, messages)
+        if self._flushing is None:
+            loop = asyncio.get_running_loop()
+            self._flushing = loop.call_later(LINGER_SECONDS, self._flush)
+
+    def _post_to(self, player: int, messages: Sequence[Message]) -> None:
+        connection = self.clients[player].connection
+        for message in messages:
+            connection.post(encode(connection.protocol, message))
+
+    def _flush(self) -> None:
+        if self._flushing is not None:
+            self._flushing.cancel()
+            self._flushing = None
+        for client in self.clients:
+            client.connection.flush()
 
     async def _ask(self, request: Request) -> Reply:
         player = request.player
@@ -180,18 +201,3 @@ class _Table:
         self.remark(f"player {player}, {self.clients[player].name!r}, {reason}: passes from now on")
         if self.limits.treatment is Treatment.DROP:
             self.clients[player].connection.close()
-
-
-def _packets(protocol: Protocol, messages: Sequence[Message]) -> list[bytes]:
-    """The bytes of *messages*, together as far as they travel together."""
-    parts = [encode(protocol, message) for message in messages]
-    whole = b"".join(parts)
-    if len(whole) <= LARGEST_PACKET:
-        return [whole] if whole else []
-    packets = [parts[0]]
-    for part in parts[1:]:
-        if len(packets[-1]) + len(part) > LARGEST_PACKET:
-            packets.append(part)
-        else:
-            packets[-1] += part
-    return packets
