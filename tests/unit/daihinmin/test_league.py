@@ -1,19 +1,41 @@
 """Leagues: the same result anywhere, errors that hold, records that go on."""
 
-from concurrent.futures import ThreadPoolExecutor
+import shlex
+import sys
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import stdev
+from time import sleep
+from typing import Any
 
 import pytest
 
 from tefuda.compute import Compute
-from tefuda.daihinmin.league import League, LeagueResult, Round, play_league, play_rounds
+from tefuda.daihinmin.league import (
+    League,
+    LeagueResult,
+    Round,
+    Seating,
+    play_league,
+    play_rounds,
+)
 from tefuda.daihinmin.league.ledger import Ledger
+from tefuda.daihinmin.league.luck import RoundLuck
+from tefuda.daihinmin.league.schedule import RESEAT_EVERY
+from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 LEAGUE = League(("standard", "lowest", "random", "random", "standard"), seed=3, reset_every=5)
 HERE = Compute.threads(1)
+LEAVES = """
+import socket, sys
+connection = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
+connection.sendall((20070).to_bytes(4, "big") + bytes(476))
+connection.recv(484, socket.MSG_WAITALL)
+"""
+"""A client that introduces itself and leaves when the match begins."""
 
 
 def test_the_result_does_not_depend_on_where_it_is_played() -> None:
@@ -23,6 +45,84 @@ def test_the_result_does_not_depend_on_where_it_is_played() -> None:
     assert play_league(LEAGUE, 12, Compute.threads(2)) == alone
     with ThreadPoolExecutor(2) as pool:
         assert play_league(LEAGUE, 12, Compute.executor(pool)) == alone
+
+
+@pytest.mark.slow
+def test_a_cluster_plays_the_same_league() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
+    ) as cluster:
+        where = Compute.cluster(cluster.scheduler_address)
+
+        assert play_league(LEAGUE, 12, where) == play_league(LEAGUE, 12, HERE)
+        assert play_league(LEAGUE, 7, where, directed_by=TcpDirector) == play_league(
+            LEAGUE, 7, HERE
+        )
+
+
+def test_a_league_over_tcp_is_the_same_league() -> None:
+    league = replace(LEAGUE, seating=Seating.ROTATED)
+
+    assert play_league(league, 7, HERE, directed_by=TcpDirector) == play_league(league, 7, HERE)
+
+
+@pytest.mark.slow
+def test_an_outside_client_takes_its_seat() -> None:
+    command = f"{Path(sys.executable).with_name('tefuda')} daihinmin client --port {{port}}"
+    league = League((*("lowest",) * 3, f"{command} --player lowest", "lowest"), seed=5)
+    ours = League(("lowest",) * 5, seed=5)
+
+    found = play_league(league, 4, HERE, directed_by=TcpDirector)
+
+    assert found.rounds == play_league(ours, 4, HERE).rounds
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("true {port}", "round 0: 'true {port}' did not take a seat"),
+        (
+            f"{sys.executable} -c {shlex.quote(LEAVES)} {{port}}",
+            "disconnected.*: the match is stop",
+        ),
+    ],
+    ids=["does not come", "leaves"],
+)
+def test_an_outside_client_that_fails_stops_the_league(command: str, told: str) -> None:
+    league = League((*("lowest",) * 4, command))
+
+    with pytest.raises(IllegalActionError, match=told):
+        play_league(league, 4, HERE, directed_by=TcpDirector)
+
+
+def test_commands_need_a_network() -> None:
+    with pytest.raises(IllegalActionError, match="only leagues over TCP"):
+        play_league(League((*("lowest",) * 4, "true {port}")), 1, HERE)
+
+
+def test_a_league_over_tcp_can_be_cancelled() -> None:
+    director = TcpDirector(League(("standard",) * 5, reset_every=1000))
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(director.play, Round(0, 1000))
+        sleep(0.1)
+        director.cancel()
+
+        assert isinstance(playing.exception(10), CancelledError)
+    with pytest.raises(CancelledError):
+        director.play(Round(1, 1))
+
+
+def test_rotated_seats_are_all_orders_equally_often() -> None:
+    league = League(("lowest",) * 5, seed=2, reset_every=9, seating=Seating.ROTATED)
+    seats = [
+        RoundLuck(league, planned).seats(game)
+        for planned in league.rounds(9 * 8)
+        for game in range(1, 10, RESEAT_EVERY)
+    ]
+
+    assert len(seats) == len(set(seats)) == 24
+    assert all(order[0] == 0 and sorted(order) == [0, 1, 2, 3, 4] for order in seats)
 
 
 def test_a_record_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -95,7 +195,7 @@ def test_a_record_has_one_writer(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_league_is_refused(
-    players: tuple[str, ...], options: dict[str, int], told: str
+    players: tuple[str, ...], options: dict[str, Any], told: str
 ) -> None:
     with pytest.raises(ContradictionError, match=told):
         League(players, **options)

@@ -107,7 +107,7 @@ def test_who_never_reads_is_given_up_and_the_match_goes_on() -> None:
         held[0].sendall(PROFILE)
 
     guests = [good(0), good(1), visit, good(3), good(4)]
-    played = serve(guests, games=100, limits=Limits(move=0.3))
+    played = serve(guests, games=100, limits=Limits(move=2.0))
     held[0].close()
 
     check(played, 100, good_clients=4)

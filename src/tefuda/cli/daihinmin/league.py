@@ -15,9 +15,18 @@ from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
-from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, play_rounds, result_of
+from tefuda.daihinmin.league import (
+    RESET_EVERY,
+    League,
+    LeagueResult,
+    Seating,
+    play_rounds,
+    result_of,
+)
+from tefuda.daihinmin.league.director import TableDirector
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Standing
+from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.experiments.plots import blank_figure
 
 if TYPE_CHECKING:
@@ -35,6 +44,14 @@ Seed = Annotated[
 ]
 ResetEvery = Annotated[
     int, typer.Option("--reset-every", min=1, help="Games until standings are reset.")
+]
+Seats = Annotated[
+    Seating,
+    typer.Option(help="New seats by lot as in the contest, or in all orders by turns."),
+]
+Tcp = Annotated[
+    bool,
+    typer.Option("--tcp", help="Play on a UECda server here; a player may be a command then."),
 ]
 Record = Annotated[
     Path | None,
@@ -56,6 +73,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     games: Games = 1000,
     seed: Seed = 0,
     reset_every: ResetEvery = RESET_EVERY,
+    seats: Seats = Seating.DRAWN,
+    tcp: Tcp = False,
     record: Record = None,
     plot: Plot = None,
     threads: Threads = None,
@@ -65,20 +84,29 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     """Play a league of five players under the rules of the UECda contest.
 
     Places 1 to 5 of a game give 5 to 1 points, and decide who gives cards to
-    whom before the next. Seats are drawn anew every third game.
+    whom before the next. Seats are new every third game.
 
       tefuda daihinmin league --players standard,lowest,random,random,random
+
+    With --tcp the same games are played by clients on a server. A player may
+    be an outside client then, given as a command with {port} in it:
+
+      tefuda daihinmin league --tcp --players "standard,standard,standard,
+      standard,./client -p {port}"
 
     Standard errors are from means of batches, because a good place helps in
     the next game. With --record the same command goes on after Ctrl-C, and
     with more --games it makes the league longer. The result does not depend
     on where it is played.
     """
-    league = League(tuple(name.strip() for name in players.split(",")), seed, reset_every)
+    names = tuple(name.strip() for name in players.split(","))
+    league = League(names, seed, reset_every, seats)
     rounds = league.rounds(games)
+    where = where_of(threads, cluster)
+    director = TcpDirector if tcp else TableDirector
     found = {}
     try:
-        with closing(play_rounds(league, games, where_of(threads, cluster), record)) as done:
+        with closing(play_rounds(league, games, where, record, director)) as done:
             for planned, orders in with_progress(done, len(rounds), stays=True):
                 found[planned] = orders
     except KeyboardInterrupt:
@@ -103,6 +131,7 @@ def _as_json(result: LeagueResult) -> dict[str, Any]:
         "games": result.games,
         "seed": result.league.seed,
         "reset_every": result.league.reset_every,
+        "seating": result.league.seating,
         "transitions": [result.transitions(player) for player in range(len(names))],
     }
 

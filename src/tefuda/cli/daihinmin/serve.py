@@ -90,7 +90,9 @@ GameLimit = Annotated[
 ]
 Faulty = Annotated[
     Treatment,
-    typer.Option(help="A client that fails passes from then on; `drop` hangs up as well."),
+    typer.Option(
+        help="A client that fails passes from then on; `drop` hangs up, `stop` ends the match."
+    ),
 ]
 NeedsProfile = Annotated[
     bool,

@@ -2,13 +2,14 @@
 
 from tefuda.daihinmin.league.result import LeagueResult
 from tefuda.daihinmin.league.running import play_league, play_rounds, result_of
-from tefuda.daihinmin.league.schedule import RESET_EVERY, League, Round
+from tefuda.daihinmin.league.schedule import RESET_EVERY, League, Round, Seating
 
 __all__ = [
     "RESET_EVERY",
     "League",
     "LeagueResult",
     "Round",
+    "Seating",
     "play_league",
     "play_rounds",
     "result_of",

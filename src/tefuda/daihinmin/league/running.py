@@ -8,25 +8,30 @@ from functools import partial
 from pathlib import Path
 
 from tefuda.compute import Compute
+from tefuda.daihinmin.league.director import DirectorMaker, TableDirector, play_round
 from tefuda.daihinmin.league.ledger import Ledger
 from tefuda.daihinmin.league.result import LeagueResult
-from tefuda.daihinmin.league.schedule import Director, League, Order, Round
+from tefuda.daihinmin.league.schedule import League, Order, Round
 
 
 def play_rounds(
-    league: League, games: int, where: Compute, record: Path | None = None
+    league: League,
+    games: int,
+    where: Compute,
+    record: Path | None = None,
+    directed_by: DirectorMaker = TableDirector,
 ) -> Generator[tuple[Round, tuple[Order, ...]]]:
     """Yield the rounds of the first *games* of *league* as they are there, in whatever order.
 
     Those that are in the file *record* come first; the others are played *where* it is told, and
-    written there before they are yielded.
+    written there before they are yielded, all *directed by* directors of a kind.
     """
     rounds = league.rounds(games)
     with nullcontext() if record is None else Ledger.opened(record, league) as ledger:
         known = {} if ledger is None else ledger.orders
         yield from [(planned, known[planned]) for planned in rounds if planned in known]
         missing = [planned for planned in rounds if planned not in known]
-        with closing(where.as_done(Director.play, missing, partial(Director, league))) as done:
+        with closing(where.as_done(play_round, missing, partial(directed_by, league))) as done:
             for planned, orders in done:
                 if ledger is not None:
                     ledger.add(planned, orders)
@@ -34,10 +39,14 @@ def play_rounds(
 
 
 def play_league(
-    league: League, games: int, where: Compute, record: Path | None = None
+    league: League,
+    games: int,
+    where: Compute,
+    record: Path | None = None,
+    directed_by: DirectorMaker = TableDirector,
 ) -> LeagueResult:
     """The result of the first *games* of *league*, which does not depend on *where* they are."""
-    return result_of(league, dict(play_rounds(league, games, where, record)))
+    return result_of(league, dict(play_rounds(league, games, where, record, directed_by)))
 
 
 def result_of(league: League, rounds: dict[Round, tuple[Order, ...]]) -> LeagueResult:

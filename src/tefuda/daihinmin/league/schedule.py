@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from random import Random
-from threading import Event
+from enum import StrEnum
 from typing import Any, TypeAlias
 
 from tefuda.daihinmin.players import named
-from tefuda.daihinmin.rules import OFFICIAL, shuffled_seats
-from tefuda.daihinmin.table import Table
+from tefuda.daihinmin.rules import OFFICIAL
 from tefuda.errors import ContradictionError
-from tefuda.seeds import derived_seed
 
 RESET_EVERY = 100
 """So many games are played from one reset of the standings to the next, as in the contest."""
 RESEAT_EVERY = 3
 """Seats are drawn anew after so many games, as in the contest."""
 
+PORT = "{port}"
+"""What stands for the port in the command of an outside client."""
+
 Order: TypeAlias = tuple[int, ...]
 """The players of a game from first to last."""
+
+
+class Seating(StrEnum):
+    """How players come to new seats, every third game: as in the contest, where they draw lots, or
+    by turns, so that in the end all have sat in all 24 orders equally often."""
+
+    DRAWN = "drawn"
+    ROTATED = "rotated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +35,14 @@ class League:
     """Five *players* by name who play game after game.
 
     Standings are reset after *reset_every* games, so that rounds of so many games do not depend on
-    each other: they can be played anywhere and in any order.
+    each other: they can be played anywhere and in any order. A player may also be the command of
+    an outside client, with `{port}` in it, if the league is played over TCP.
     """
 
     players: tuple[str, ...]
     seed: int = 0
     reset_every: int = RESET_EVERY
+    seating: Seating = Seating.DRAWN
 
     def __post_init__(self) -> None:
         if len(self.players) != OFFICIAL.players:
@@ -42,7 +51,8 @@ class League:
                 f"{','.join(self.players)!r}"
             )
         for name in self.players:
-            named(name)
+            if not is_command(name):
+                named(name)
         if self.reset_every < 1:
             raise ContradictionError(f"a reset after {self.reset_every!r} games is not possible")
 
@@ -59,42 +69,14 @@ class League:
         return asdict(self)
 
 
+def is_command(player: str) -> bool:
+    """Whether *player* is not one of ours, but the command of an outside client."""
+    return PORT in player
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """The games from one reset of standings to the next."""
 
     number: int
     games: int
-
-
-class Director:
-    """Plays rounds of a *league*: what a worker works with."""
-
-    def __init__(self, league: League) -> None:
-        self.league = league
-        self._stop = Event()
-
-    def cancel(self) -> None:
-        """Make the round that is played, or else the next, end soon."""
-        self._stop.set()
-
-    def play(self, planned: Round) -> list[Order]:
-        """The order of every game of one round."""
-        return list(self._orders(planned))
-
-    def _orders(self, planned: Round) -> Iterator[Order]:
-        league = self.league
-        seed = derived_seed(league.seed, "round", planned.number)
-        players = [
-            named(name)(derived_seed(seed, "player", number))
-            for number, name in enumerate(league.players)
-        ]
-        table = Table(players, stop=self._stop)
-        seats: tuple[int, ...] = ()
-        order: Order | None = None
-        for number in range(planned.games):
-            rng = Random(derived_seed(seed, "game", number))
-            if number % RESEAT_EVERY == 0:
-                seats = shuffled_seats(rng)
-            order = tuple(table.play(rng, seats, order).order(rng))
-            yield order

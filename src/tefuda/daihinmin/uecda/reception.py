@@ -32,7 +32,8 @@ class Reception:
 
     A client that stays silent is taken for one of version 20060, which has no profiles, unless
     *needs_profile*. One that goes before the match begins frees its number for another.
-    *remark* is told about everybody who does not get a seat, or leaves it.
+    *seated* is told every number that was given, and *remark* about everybody who does not get a
+    seat, or leaves it.
     """
 
     def __init__(
@@ -42,11 +43,13 @@ class Reception:
         *,
         needs_profile: bool = False,
         patience: float = PROFILE_SECONDS,
+        seated: Callable[[int], None] = lambda _: None,
     ) -> None:
         self._names = names
         self._remark = remark
         self._needs_profile = needs_profile
         self._patience = patience
+        self._tell_seated = seated
         self._seated: list[Client | None] = [None] * PLAYERS
         self._guests: set[asyncio.Task[None]] = set()
         self._strangers: dict[Connection, None] = {}
@@ -58,11 +61,17 @@ class Reception:
         return _Guest(self)
 
     async def five_clients(self) -> list[Client]:
-        """The clients by number, once there are five."""
-        await self._full.wait()
-        for guest in list(self._guests):
-            guest.cancel()
-        await asyncio.gather(*self._guests, return_exceptions=True)
+        """The clients by number, once there are five; if that is cancelled, all are sent away."""
+        try:
+            await self._full.wait()
+        except asyncio.CancelledError:
+            for client in filter(None, self._seated):
+                client.connection.close()
+            raise
+        finally:
+            for guest in list(self._guests):
+                guest.cancel()
+            await asyncio.gather(*self._guests, return_exceptions=True)
         return [client for client in self._seated if client is not None]
 
     def receive(self, connection: Connection) -> None:
@@ -134,6 +143,7 @@ class Reception:
         connection.flush()
         version = connection.protocol.value
         self._remark(f"player {number} is {name!r} from {connection.address}, protocol {version}")
+        self._tell_seated(number)
         if None not in self._seated:
             self._full.set()
 

@@ -16,7 +16,7 @@ from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.daihinmin.uecda.reception import PROFILE_SECONDS, Client, Reception
 from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee, Request
-from tefuda.errors import NotationError
+from tefuda.errors import IllegalActionError, NotationError
 
 LOOPBACK = "127.0.0.1"
 MOVE_SECONDS = 60.0
@@ -26,10 +26,12 @@ LINGER_SECONDS = 0.001
 
 
 class Treatment(Enum):
-    """What becomes of a client that died, stalls or floods: its player passes in either case."""
+    """What becomes of a client that died, stalls or floods: its player passes, and is hung up on
+    or not; or the match is stopped."""
 
     PASS = "pass"
     DROP = "drop"
+    STOP = "stop"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,11 +73,12 @@ class Server:
         journals: Callable[[Sequence[Client]], Sequence[Journal]] = lambda _: (),
         *,
         listening: Callable[[int], None] = lambda _: None,
+        seated: Callable[[int], None] = lambda _: None,
     ) -> tuple[int, ...]:
         """Wait for five clients and play the match; the points by player.
 
         *journals* gives those who keep a record, once it is known who plays; *listening* is told
-        the port.
+        the port, and *seated* the number of every client that gets one.
         """
         loop = asyncio.get_running_loop()
         reception = Reception(
@@ -83,6 +86,7 @@ class Server:
             self.remark,
             needs_profile=self.limits.needs_profile,
             patience=self.limits.profile,
+            seated=seated,
         )
         listener = await loop.create_server(
             reception.welcome, self.host, self.configuration.port, backlog=128
@@ -194,10 +198,13 @@ class _Table:
         return min((limit for limit in (limits.move, left) if limit is not None), default=None)
 
     def _give_up(self, player: int, reason: str) -> None:
-        """From now on *player* passes; say so once."""
+        """From now on *player* passes; say so once. Or there is no more play at all."""
         if self._is_out[player]:
             return
         self._is_out[player] = True
-        self.remark(f"player {player}, {self.clients[player].name!r}, {reason}: passes from now on")
+        told = f"player {player}, {self.clients[player].name!r}, {reason}"
+        if self.limits.treatment is Treatment.STOP:
+            raise IllegalActionError(f"{told}: the match is stopped")
+        self.remark(f"{told}: passes from now on")
         if self.limits.treatment is Treatment.DROP:
             self.clients[player].connection.close()
