@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Self
+from typing import ClassVar, Generic, Self, TypeVar
 
 from tefuda.errors import NotationError
 
@@ -149,27 +149,83 @@ CARD_AT: dict[int, Card] = {16 * suit + rank: Card(suit, rank) for suit in Suit 
 _CARD_OF_TEXT = {str(card): card for card in CARD_AT.values()}
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class CardSet:
-    """An immutable set of cards: a 64-bit *mask* with the bits of its cards.
+CardT = TypeVar("CardT", bound=int)
 
-    It iterates as a hand is sorted: spades first, and the highest card of a suit first. What the
-    operators return is of the type of their left side.
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SetOfCards(Generic[CardT]):
+    """An immutable set of cards of one game: a 64-bit *mask* with the bits of its cards.
+
+    What the operators return is of the type of their left side.
     """
 
     mask: int = 0
+    deck_mask: ClassVar[int]
+    """The bits of all cards of the game."""
 
     def __post_init__(self) -> None:
-        if self.mask & ~FULL_DECK_MASK:
+        if self.mask & ~self.deck_mask:
             raise NotationError(f"{self.mask:#x} is not the mask of a set of cards")
 
     @classmethod
-    def of(cls, cards: Iterable[Card]) -> Self:
+    def of(cls, cards: Iterable[CardT]) -> Self:
         """The set of *cards*."""
         mask = 0
         for card in cards:
             mask |= 1 << card
         return cls(mask)
+
+    def __iter__(self) -> Iterator[CardT]:
+        """The cards in the order in which they are written: each game has its own."""
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: CardT) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __or__(self, other: SetOfCards[CardT]) -> Self:
+        return type(self)(self.mask | other.mask)
+
+    def __and__(self, other: SetOfCards[CardT]) -> Self:
+        return type(self)(self.mask & other.mask)
+
+    def __sub__(self, other: SetOfCards[CardT]) -> Self:
+        return type(self)(self.mask & ~other.mask)
+
+    def __le__(self, other: SetOfCards[CardT]) -> bool:
+        return not self.mask & ~other.mask
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, SetOfCards)
+            and self.mask == other.mask
+            and self.deck_mask == other.deck_mask
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.mask)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+
+SUIT_MASKS = tuple(0x1FFF << 16 * suit for suit in Suit)
+FULL_DECK_MASK = sum(SUIT_MASKS)
+
+
+class CardSet(SetOfCards[Card]):
+    """A set of the 52 cards.
+
+    It iterates as a hand is sorted: spades first, and the highest card of a suit first.
+    """
+
+    __slots__ = ()
+    deck_mask = FULL_DECK_MASK
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -188,12 +244,6 @@ class CardSet:
         """The letters of the cards of one *suit*, high to low: `AKT`; empty for a void."""
         return "".join(card.rank.letter for card in self.in_suit(suit))
 
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def __contains__(self, card: Card) -> bool:
-        return bool(self.mask >> card & 1)
-
     def __iter__(self) -> Iterator[Card]:
         mask = self.mask
         while mask:
@@ -201,31 +251,5 @@ class CardSet:
             yield CARD_AT[index]
             mask ^= 1 << index
 
-    def __or__(self, other: CardSet) -> Self:
-        return type(self)(self.mask | other.mask)
 
-    def __and__(self, other: CardSet) -> Self:
-        return type(self)(self.mask & other.mask)
-
-    def __sub__(self, other: CardSet) -> Self:
-        return type(self)(self.mask & ~other.mask)
-
-    def __le__(self, other: CardSet) -> bool:
-        return not self.mask & ~other.mask
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CardSet) and self.mask == other.mask
-
-    def __hash__(self) -> int:
-        return hash(self.mask)
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.parse({str(self)!r})"
-
-
-SUIT_MASKS = tuple(0x1FFF << 16 * suit for suit in Suit)
-FULL_DECK_MASK = sum(SUIT_MASKS)
 FULL_DECK = CardSet(FULL_DECK_MASK)

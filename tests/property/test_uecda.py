@@ -4,7 +4,7 @@ import io
 from collections.abc import Callable
 from functools import partial
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, legal_melds
@@ -68,6 +68,7 @@ def complaint(read: Callable[[], object]) -> str | None:
 
 
 @given(any_tables)
+@example(Table.of([(7, 14, -0x01010102)]))  # FEFEFEFE: negative, without any byte FF
 def test_any_table_survives_in_the_oldest_version(table: Table) -> None:
     data = encode_table(Protocol.UECDA_2006, table)
 

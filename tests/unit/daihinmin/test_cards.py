@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from tefuda.cards import Suit
+from tefuda.cards import CardSet, Suit
 from tefuda.daihinmin.rules import FULL_DECK, JOKER, SPADE_THREE, Card, Cards
 from tefuda.daihinmin.rules.cards import CARD_AT
 from tefuda.errors import NotationError
@@ -64,3 +64,12 @@ def test_a_mask_must_be_of_cards() -> None:
         Cards(1)
     with pytest.raises(NotationError, match="level 15 is not in 0 to 14"):
         Card(0, 15)
+
+
+def test_sets_of_two_games_are_not_the_same() -> None:
+    theirs = CardSet.parse("S3 H4")
+    ours = Cards(theirs.mask)
+
+    assert ours.mask == theirs.mask
+    assert ours != theirs
+    assert len({ours, theirs}) == 2

@@ -6,7 +6,7 @@ from tefuda.daihinmin.rules import Cards, Meld
 from tefuda.daihinmin.rules.cells import (
     Cell,
     cards_of_cells,
-    cells_of_cards,
+    cell_of,
     cells_of_meld,
     move_of_cells,
 )
@@ -61,9 +61,10 @@ def test_what_is_no_meld_is_illegal(cells: list[Cell]) -> None:
 
 def test_a_hand_has_its_cells() -> None:
     hand = Cards.parse("S3 D9 C2 JO")
+    cells = [cell_of(card) for card in hand]
 
-    assert cells_of_cards(hand) == [(0, 1, 1), (2, 7, 1), (3, 13, 1), (4, 1, 2)]
-    assert cards_of_cells(cells_of_cards(hand)) == hand
+    assert cells == [(0, 1, 1), (2, 7, 1), (3, 13, 1), (4, 1, 2)]
+    assert cards_of_cells(cells) == hand
 
 
 @pytest.mark.parametrize("cells", [[(0, 0, 1)], [(0, 1, 5)], [(0, 1, 1), (0, 1, 1)]])

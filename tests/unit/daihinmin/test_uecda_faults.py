@@ -11,6 +11,7 @@ import pytest
 
 from tefuda.daihinmin.uecda.connection import MAX_UNSENT, SURE_PACKET, Connection
 from tefuda.daihinmin.uecda.server import LOOPBACK, Limits, Treatment
+from tefuda.errors import IllegalActionError
 from tests.uecda_guests import PROFILE, bad, check, good, read_to_end, serve
 
 RESETS = struct.pack("ii", 1, 0)
@@ -43,7 +44,7 @@ def drip(connection: socket.socket) -> None:
         time.sleep(0.02)
 
 
-@pytest.mark.parametrize("treatment", list(Treatment))
+@pytest.mark.parametrize("treatment", [Treatment.PASS, Treatment.DROP])
 @pytest.mark.parametrize(
     ("behave", "limit", "reason"),
     [
@@ -81,6 +82,13 @@ def test_the_match_goes_on_without_a_client_that_fails(
     assert "player 2, 'bad', " in told[0]
     assert reason in told[0]
     assert played.points[2] == 2
+
+
+def test_a_match_can_stop_at_a_client_that_fails() -> None:
+    guests = [good(0), good(1), bad(lambda connection: None), good(3), good(4)]
+
+    with pytest.raises(IllegalActionError, match=r"player 2, 'bad', .*: the match is stopped"):
+        serve(guests, limits=Limits(treatment=Treatment.STOP))
 
 
 def test_a_profile_that_drips_in_gets_no_seat() -> None:

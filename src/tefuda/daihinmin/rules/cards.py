@@ -7,12 +7,11 @@ no card; only the joker can stand there, in a sequence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import compress
 from typing import Final, Self
 
-from tefuda.cards import Suit
+from tefuda.cards import SetOfCards, Suit
 from tefuda.errors import NotationError
 
 LEVEL_LETTERS = "-3456789TJQKA2+"
@@ -118,26 +117,14 @@ IN_ORDER = (
 _BITS_IN_ORDER = tuple(1 << card for card in IN_ORDER)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Cards:
-    """An immutable set of cards: a 64-bit *mask* with the bits of its cards.
+class Cards(SetOfCards[Card]):
+    """A set of the 53 cards.
 
     It iterates from the weakest card to the strongest, the joker last.
     """
 
-    mask: int = 0
-
-    def __post_init__(self) -> None:
-        if self.mask & ~FULL_DECK_MASK:
-            raise NotationError(f"{self.mask:#x} is not the mask of a set of cards")
-
-    @classmethod
-    def of(cls, cards: Iterable[Card]) -> Self:
-        """The set of *cards*."""
-        mask = 0
-        for card in cards:
-            mask |= 1 << card
-        return cls(mask)
+    __slots__ = ()
+    deck_mask = FULL_DECK_MASK
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -167,45 +154,15 @@ class Cards:
 
     def strongest(self, count: int) -> Self:
         """The *count* strongest: the joker, then from the 2 down, and spades before clubs."""
-        ranked = [card for card in (JOKER, *_STRONGEST_FIRST) if card in self]
-        return type(self).of(ranked[:count])
-
-    def __len__(self) -> int:
-        return self.mask.bit_count()
-
-    def __contains__(self, card: Card) -> bool:
-        return bool(self.mask >> card & 1)
+        return type(self).of([card for card in _STRONGEST_FIRST if card in self][:count])
 
     def __iter__(self) -> Iterator[Card]:
         return compress(IN_ORDER, map(self.mask.__and__, _BITS_IN_ORDER))
 
-    def __or__(self, other: Cards) -> Self:
-        return type(self)(self.mask | other.mask)
 
-    def __and__(self, other: Cards) -> Self:
-        return type(self)(self.mask & other.mask)
-
-    def __sub__(self, other: Cards) -> Self:
-        return type(self)(self.mask & ~other.mask)
-
-    def __le__(self, other: Cards) -> bool:
-        return not self.mask & ~other.mask
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cards) and self.mask == other.mask
-
-    def __hash__(self) -> int:
-        return hash(self.mask)
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.parse({str(self)!r})"
-
-
-_STRONGEST_FIRST = tuple(
-    Card(suit, level) for level in range(HIGHEST, BELOW, -1) for suit in reversed(Suit)
+_STRONGEST_FIRST = (
+    JOKER,
+    *(Card(suit, level) for level in range(HIGHEST, BELOW, -1) for suit in reversed(Suit)),
 )
 FULL_DECK = Cards(FULL_DECK_MASK)
 NO_CARDS = Cards()

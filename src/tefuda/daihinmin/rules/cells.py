@@ -33,11 +33,6 @@ def cell_of(card: Card) -> Cell:
     return JOKER_CELL if card.is_joker else (row_of(card.suit), card.level, CARD_VALUE)
 
 
-def cells_of_cards(cards: Cards) -> list[Cell]:
-    """The cells of a hand, or of cards given in an exchange."""
-    return [cell_of(card) for card in cards]
-
-
 def cells_of_meld(meld: Meld) -> list[Cell]:
     """The cells of *meld*; a single joker is put above the 2 of spades."""
     cells = [cell_of(card) for card in meld.cards.natural]

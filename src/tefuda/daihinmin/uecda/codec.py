@@ -12,6 +12,7 @@ from struct import Struct
 from tefuda.daihinmin.uecda.table import (
     CARD,
     CARD_ROWS,
+    CELL_SIZE,
     CELLS,
     COLUMNS,
     JOKER,
@@ -63,10 +64,9 @@ def encode(protocol: Protocol, message: Table | int) -> bytes:
 def encode_table(protocol: Protocol, table: Table) -> bytes:
     """The bytes of *table*. Version 20070 writes 0 for whatever is negative."""
     if protocol is Protocol.UECDA_2007:
-        # All values that occur are small, so that only negative ones have such a byte.
-        if b"\xff" in table.data:
-            return Table.of_cells([max(0, cell) for cell in table.cells]).data
-        return table.data
+        if table.data[::CELL_SIZE].isascii():  # the quick way to say that no sign bit is set
+            return table.data
+        return Table.of_cells([max(0, cell) for cell in table.cells]).data
     if protocol is Protocol.UECDA_2006:
         return _LITTLE_TABLE.pack(*table.cells)
     return _letters(table).encode("ascii")

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import TypeAlias
 
-from tefuda.daihinmin.rules import Cards, Exchange, Game, Move, cards_due
+from tefuda.daihinmin.rules import Cards, Exchange, Game, Move
 from tefuda.daihinmin.rules import points as points_of
 from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration
@@ -104,7 +104,7 @@ class Referee:
             # The rich are shown what they got, the poor still have what they gave.
             shown = dealt if player in exchange.tributes else exchange.hands
             self._send_start(player, shown[player], PLAYERS // 2 - place, dealt, order)
-        for giver in order[: len([due for due in cards_due(PLAYERS) if due])]:
+        for giver in exchange.due:
             reply = yield self._request(giver, Wanted.GIFT)
             fault = reply.fault
             try:
@@ -124,9 +124,8 @@ class Referee:
         lying = Table()
         held = [table_of_cards(hand) for hand in game.hands]
         while (player := game.to_move) is not None:
-            self._send_hands(
-                held, Status.of(game.field, player, _rank_row(last_order, game.field.finished))
-            )
+            ranks = _rank_row(last_order, game.field.finished)
+            self._send_hands(held, Status.of(game.field, player, ranks))
             reply = yield self._request(player, Wanted.MOVE)
             was_empty = game.field.is_empty
             move, fault = _judged(reply, game)
