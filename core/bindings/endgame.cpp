@@ -1,9 +1,9 @@
 // bindings/endgame.cpp: endings of Daihinmin in the Python module.
 #include "bindings/bindings.hpp"
 #include "bindings/columns.hpp"
+#include "bindings/sizes.hpp"
 
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
@@ -93,9 +93,7 @@ Entry look_up(const Endings<Judge>& self, const Hands<Judge::players>& hands) {
     std::size_t count = 0;
     for (const Ranks& ranks : hands)
         count += ranks.size();
-    if (count > static_cast<std::size_t>(self.solved()))
-        throw std::invalid_argument("endings of " + std::to_string(count) +
-                                    " cards are not solved");
+    require_solved(self, static_cast<int>(count));
     Pattern<Judge::players> pattern;
     append(pattern, cards, 1, highest_rank);
     return self.look_up(pattern);
@@ -121,49 +119,15 @@ std::size_t count_won(const Endings<Judge>& self, const std::vector<Hands<Judge:
 }
 
 template<typename Judge>
-void take_next(Endings<Judge>& self, const Column<Entry>& entries) {
-    const int cards = self.solved() + 1;
-    if (cards > most_cards<Judge::players> ||
-        entries.size() != Tiers<Judge::players>::all().patterns(cards))
-        throw std::invalid_argument("these are not the endings of " + std::to_string(cards) +
-                                    " cards");
-    self.take_next(span_of(entries));
-}
-
-template<typename Judge>
-void solve_next(Endings<Judge>& self, const Heartbeat& heartbeat) {
-    if (self.solved() == most_cards<Judge::players>)
-        throw std::invalid_argument("larger endings than these are not solved");
-    self.solve_next(heartbeat);
-}
-
-template<typename Judge>
-Column<Entry> entries(nb::handle python_self, int cards) {
-    const auto& self = nb::cast<const Endings<Judge>&>(python_self);
-    if (cards < 1 || cards > self.solved())
-        throw std::invalid_argument("endings of " + std::to_string(cards) +
-                                    " cards are not solved");
-    const auto found = self.entries(cards);
-    return Column<Entry>(found.data(), {found.size()}, python_self);
-}
-
-template<typename Judge>
 void bind_endings(nb::module_& m, const char* name, const char* doc) {
     using Self = Endings<Judge>;
-    nb::class_<Self>(m, name, doc)
+    bind_sizes<Self>(m, name, doc)
         .def(
             "__init__",
             [](Self* self, bool passes_freely) {
                 new (self) Self(passes_freely ? Passing::free : Passing::last_resort);
             },
             "passes_freely"_a)
-        .def_prop_ro("solved", &Self::solved, "The largest number of cards that is solved.")
-        .def(
-            "solve_next", &solve_next<Judge>, "heartbeat"_a,
-            "Solve the endings with one card more; heartbeat is told when so many more are solved.")
-        .def("entries", &entries<Judge>, "cards"_a, "What is known of all patterns of a size.")
-        .def("take_next", &take_next<Judge>, "entries"_a, nb::keep_alive<1, 2>(),
-             "Take over endings with one card more, solved before.")
         .def("look_up", &look_up<Judge>, "hands"_a, "The entry of solved hands; the first leads.")
         .def("count_won", &count_won<Judge>, "hands"_a, "rounds"_a,
              "How many of solved hands the leader wins, looked up so many times.")
@@ -171,21 +135,10 @@ void bind_endings(nb::module_& m, const char* name, const char* doc) {
              "Ranks that the mover may play, 0 for a pass, with the value of each.");
 }
 
-void check_size(int players, int cards) {
-    const int most = players == 2 ? most_cards<2> : most_cards<3>;
-    if (players < 2 || players > 3 || cards < 1 || cards > most)
-        throw std::invalid_argument("there are no endings of " + std::to_string(cards) +
-                                    " cards for " + std::to_string(players) + " players");
-}
-
-std::uint32_t pattern_count(int players, int cards) {
-    check_size(players, cards);
-    return players == 2 ? Tiers<2>::all().patterns(cards) : Tiers<3>::all().patterns(cards);
-}
-
 // For each pattern of so many cards, in the order of entries, a bit for each rank of a player.
 template<int Players>
 NewColumn<std::uint16_t> ranks_held(int cards, int player) {
+    check_size<Endings<FirstPlace<Players>>>(cards);
     const auto& tiers = Tiers<Players>::all();
     std::vector<std::uint16_t> found;
     found.reserve(tiers.patterns(cards));
@@ -204,15 +157,14 @@ NewColumn<std::uint16_t> ranks_held(int cards, int player) {
 }
 
 NewColumn<std::uint16_t> ranks_held_from_python(int players, int cards, int player) {
-    check_size(players, cards);
-    if (player < 0 || player >= players)
+    if (players < 2 || players > 3 || player < 0 || player >= players)
         throw std::invalid_argument("there is no player " + std::to_string(player));
     return players == 2 ? ranks_held<2>(cards, player) : ranks_held<3>(cards, player);
 }
 
 // For each pattern of two hands the number of its paper form.
 NewColumn<std::uint32_t> paper_forms(int cards) {
-    check_size(2, cards);
+    check_size<Endings<FirstPlace<2>>>(cards);
     std::vector<std::uint32_t> found;
     for_each_pattern<2>(
         cards, [&](const Pattern<2>& pattern) { found.push_back(number_of(paper_form(pattern))); });
@@ -231,8 +183,6 @@ void bind_endgame(nb::module_& m) {
     bind_endings<FirstPlace<3>>(m, "ThreeHandEndings", "Who of three is first, with single cards.");
     bind_endings<FullOrder>(m, "FullOrderEndings",
                             "In which order three come in, with single cards.");
-    m.def("pattern_count", &pattern_count, "players"_a, "cards"_a,
-          "How many patterns there are of so many cards.");
     m.def("ranks_held", &ranks_held_from_python, "players"_a, "cards"_a, "player"_a,
           "For each pattern a bit for each rank that a player has.");
     m.def("paper_forms", &paper_forms, "cards"_a,

@@ -1,9 +1,8 @@
 // bindings/group_endings.cpp: endings of Daihinmin with groups in the Python module.
 #include "bindings/bindings.hpp"
-#include "bindings/columns.hpp"
+#include "bindings/sizes.hpp"
 
 #include <nanobind/stl/array.h>
-#include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -66,12 +65,6 @@ Placed placed(const Levels& hands) {
     return result;
 }
 
-void require_solved(const GroupEndings& self, int cards) {
-    if (cards > self.solved())
-        throw std::invalid_argument("endings of " + std::to_string(cards) +
-                                    " cards are not solved");
-}
-
 int cards_in(const GroupEndings::Moment& moment) { return moment.held[0] + moment.held[1]; }
 
 // Whether the first player leads and wins, and with which group.
@@ -118,35 +111,6 @@ std::vector<std::pair<Named, bool>> options(const GroupEndings& self, const Leve
     return found;
 }
 
-void solve_next(GroupEndings& self, const Heartbeat& heartbeat) {
-    if (self.solved() == most_ladder_cards)
-        throw std::invalid_argument("larger endings than these are not solved");
-    self.solve_next(heartbeat);
-}
-
-void take_next(GroupEndings& self, const Column<Entry>& entries) {
-    const int cards = self.solved() + 1;
-    if (cards > most_ladder_cards || entries.size() != LadderNumbers::all().count(cards))
-        throw std::invalid_argument("these are not the endings of " + std::to_string(cards) +
-                                    " cards");
-    self.take_next(span_of(entries));
-}
-
-Column<Entry> entries(nb::handle python_self, int cards) {
-    const auto& self = nb::cast<const GroupEndings&>(python_self);
-    require_solved(self, cards);
-    if (cards < 1)
-        throw std::invalid_argument("there are no endings without cards");
-    const auto found = self.entries(cards);
-    return Column<Entry>(found.data(), {found.size()}, python_self);
-}
-
-std::uint32_t ladder_count(int cards) {
-    if (cards < 1 || cards > most_ladder_cards)
-        throw std::invalid_argument("there are no endings of " + std::to_string(cards) + " cards");
-    return LadderNumbers::all().count(cards);
-}
-
 }  // namespace
 }  // namespace tefuda::daihinmin::endgame
 
@@ -155,16 +119,8 @@ namespace tefuda {
 void bind_group_endings(nb::module_& m) {
     using namespace daihinmin::endgame;
 
-    m.def("ladder_count", &ladder_count, "cards"_a,
-          "How many endings with groups there are of so many cards.");
-    nb::class_<GroupEndings>(m, "GroupEndings", "Who of two is first, with groups, without suits.")
+    bind_sizes<GroupEndings>(m, "GroupEndings", "Who of two is first, with groups, without suits.")
         .def(nb::init<>())
-        .def_prop_ro("solved", &GroupEndings::solved, "The largest number of cards that is solved.")
-        .def("solve_next", &solve_next, "heartbeat"_a,
-             "Solve the endings with one card more; heartbeat is told when so many are solved.")
-        .def("entries", &entries, "cards"_a, "What is known of all endings of a size.")
-        .def("take_next", &take_next, "entries"_a, nb::keep_alive<1, 2>(),
-             "Take over endings with one card more, solved before.")
         .def("look_up", &look_up, "hands"_a, "is_reversed"_a,
              "Whether the first player leads and wins, and with which group.")
         .def("options", &options, "hands"_a, "is_reversed"_a, "field"_a, "mover"_a, "is_alone"_a,

@@ -354,13 +354,17 @@ class TwoHandEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
+    @staticmethod
+    def count(cards: int) -> int:
+        """How many endings have so many cards."""
+
     def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told when so many more are solved.
+        Solve the endings with one card more; heartbeat is told when so many are solved.
         """
 
     def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
-        """What is known of all patterns of a size."""
+        """What is known of all endings of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -383,13 +387,17 @@ class ThreeHandEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
+    @staticmethod
+    def count(cards: int) -> int:
+        """How many endings have so many cards."""
+
     def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told when so many more are solved.
+        Solve the endings with one card more; heartbeat is told when so many are solved.
         """
 
     def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
-        """What is known of all patterns of a size."""
+        """What is known of all endings of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -412,13 +420,17 @@ class FullOrderEndings:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
+    @staticmethod
+    def count(cards: int) -> int:
+        """How many endings have so many cards."""
+
     def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """
-        Solve the endings with one card more; heartbeat is told when so many more are solved.
+        Solve the endings with one card more; heartbeat is told when so many are solved.
         """
 
     def entries(self, cards: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]:
-        """What is known of all patterns of a size."""
+        """What is known of all endings of a size."""
 
     def take_next(self, entries: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Take over endings with one card more, solved before."""
@@ -432,9 +444,6 @@ class FullOrderEndings:
     def options(self, hands: Sequence[Sequence[int]], field: int, mover_and_owner: Sequence[int], players_in: int) -> list[tuple[int, int]]:
         """Ranks that the mover may play, 0 for a pass, with the value of each."""
 
-def pattern_count(players: int, cards: int) -> int:
-    """How many patterns there are of so many cards."""
-
 def ranks_held(players: int, cards: int, player: int) -> Annotated[NDArray[numpy.uint16], dict(shape=(None,))]:
     """For each pattern a bit for each rank that a player has."""
 
@@ -442,9 +451,6 @@ def paper_forms(cards: int) -> Annotated[NDArray[numpy.uint32], dict(shape=(None
     """
     For each pattern of two hands the number of the one to which the paper reduces it.
     """
-
-def ladder_count(cards: int) -> int:
-    """How many endings with groups there are of so many cards."""
 
 class GroupEndings:
     """Who of two is first, with groups, without suits."""
@@ -454,6 +460,10 @@ class GroupEndings:
     @property
     def solved(self) -> int:
         """The largest number of cards that is solved."""
+
+    @staticmethod
+    def count(cards: int) -> int:
+        """How many endings have so many cards."""
 
     def solve_next(self, heartbeat: Callable[[int], None]) -> None:
         """

@@ -8,9 +8,6 @@ namespace tefuda::daihinmin::endgame {
 
 namespace {
 
-// How often whoever waits is told of it.
-constexpr std::size_t heartbeat_interval = 1U << 14;
-
 // The first of the players in `mask` after `player`, in turn; he himself comes last.
 template<int Players>
 int next_of(unsigned mask, int player) noexcept {
@@ -82,7 +79,7 @@ template<typename Judge>
 Value Endings<Judge>::cleared(const Moment& moment, int leader) const noexcept {
     if (moment.held[leader] == 0)
         leader = next_of<players>(holding<players>(moment.held), leader);
-    const Entry found = leads_[moment.cards][number_of(moment.hands, leader)];
+    const Entry found = entries(moment.cards)[number_of(moment.hands, leader)];
     return preferences_.told_by(leader, static_cast<Value>(found & value_mask));
 }
 
@@ -198,17 +195,10 @@ void Endings<Judge>::make_room(int cards) {
 template<typename Judge>
 void Endings<Judge>::solve_next(const Heartbeat& heartbeat) {
     const int cards = solved() + 1;
-    assert(cards <= most_cards<players>);
-    std::vector<Entry> entries;
-    entries.reserve(tiers_.patterns(cards));
-    for_each_pattern<players>(cards, [&](const Hands& hands) {
-        entries.push_back(lead(hands));
-        if (entries.size() % heartbeat_interval == 0)
-            heartbeat(heartbeat_interval);
-    });
-    heartbeat(entries.size() % heartbeat_interval);
-    solved_here_.push_back(std::move(entries));
-    take_next(solved_here_.back());
+    assert(cards <= most);
+    Next next(*this, count(cards), heartbeat);
+    for_each_pattern<players>(cards, [&](const Hands& hands) { next.add(lead(hands)); });
+    next.done();
 }
 
 template class Endings<FirstPlace<2>>;

@@ -1,14 +1,11 @@
 // daihinmin/endgame/endings.hpp: every ending of the game in which single cards are played.
 #pragma once
 
-#include <array>
-#include <deque>
-#include <functional>
-#include <span>
 #include <vector>
 
 #include "daihinmin/endgame/judges.hpp"
 #include "daihinmin/endgame/pattern.hpp"
+#include "daihinmin/endgame/sizes.hpp"
 
 namespace tefuda::daihinmin::endgame {
 
@@ -16,21 +13,21 @@ namespace tefuda::daihinmin::endgame {
 // first place.
 enum class Passing : std::uint8_t { free, last_resort };
 
-// What is known of a pattern whose first player leads: the value, and above it a bit for each rank
-// (neighbouring cards of one player are of one rank) that makes him sure of the first place.
-using Entry = std::uint16_t;
-
-// Called when so many more patterns are solved; may throw.
-using Heartbeat = std::function<void(std::size_t)>;
-
 // The endings of one, two, three ... cards, each size solved from the smaller ones. A card is led,
 // each player in turn plays a higher one or passes; who passes is out until the field is cleared,
 // which is as soon as nobody is left who could play over the last card.
+//
+// The entry of a pattern whose first player leads is its value, and above it a bit for each rank
+// (neighbouring cards of one player are of one rank) that makes him sure of the first place.
 template<typename Judge>
-class Endings {
+class Endings : public Sizes {
   public:
     static constexpr int players = Judge::players;
+    static constexpr int most = most_cards<players>;
     using Hands = Pattern<players>;
+
+    // How many endings have so many cards.
+    static std::size_t count(int cards) noexcept { return Tiers<players>::all().patterns(cards); }
 
     // When somebody has to play: cards from `cut` on are higher than the field, which is of
     // `owner`; `in` are those who have cards and did not pass.
@@ -46,26 +43,17 @@ class Endings {
         bool is_lead() const noexcept { return owner == mover; }
     };
 
-    explicit Endings(Passing passing) : passing_(passing) { take_next(no_cards); }
+    explicit Endings(Passing passing) : passing_(passing) {}
 
     // The first player leads.
     static Moment led(const Hands& hands) noexcept;
 
-    // The largest number of cards that is solved.
-    int solved() const noexcept { return static_cast<int>(leads_.size()) - 1; }
-
-    // What is known of all patterns of so many cards, which are solved.
-    std::span<const Entry> entries(int cards) const noexcept { return leads_[cards]; }
-
     // Solves the endings with one card more. If the heartbeat throws, nothing has happened.
     void solve_next(const Heartbeat& heartbeat);
 
-    // Takes over endings with one card more, which must stay where they are.
-    void take_next(std::span<const Entry> entries) { leads_.push_back(entries); }
-
     // What is known of solved hands whose first player leads.
     Entry look_up(const Hands& hands) const noexcept {
-        return leads_[hands.cards()][number_of(hands)];
+        return entries(hands.cards())[number_of(hands)];
     }
 
     // What comes of playing from the tier at `place`, and of passing. All endings with fewer cards
@@ -83,7 +71,6 @@ class Endings {
         std::vector<Value> values;  // 0: not asked yet
     };
 
-    static constexpr std::array<Entry, 1> no_cards{};  // the one ending without cards
     static constexpr unsigned value_mask = (1U << Judge::outcomes) - 1;
 
     bool may_play(const Moment& moment, int place) const noexcept;
@@ -95,9 +82,7 @@ class Endings {
     void make_room(int cards);
 
     Passing passing_;
-    std::deque<std::vector<Entry>> solved_here_;  // where entries stay that were not taken over
-    std::vector<std::span<const Entry>> leads_;   // by cards, then by pattern
-    std::vector<Memory> moments_;                 // by cards
+    std::vector<Memory> moments_;  // by cards
     const Tiers<players>& tiers_ = Tiers<players>::all();
     const Preferences<Judge>& preferences_ = Preferences<Judge>::all();
 };

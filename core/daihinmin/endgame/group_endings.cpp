@@ -7,7 +7,6 @@ namespace tefuda::daihinmin::endgame {
 
 namespace {
 
-constexpr std::size_t heartbeat_interval = 1U << 14;
 constexpr int revolution_size = 4;
 
 }  // namespace
@@ -46,7 +45,7 @@ Entry GroupEndings::look_up(const Moment& moment) const noexcept {
         left -= weight;
         with_eight = with_eight && !is_eight(rung);
     }
-    return leads_[total][number];
+    return entries(total)[number];
 }
 
 // Calls `visit` with each group that the mover may play, until it returns true; whether it did.
@@ -116,29 +115,26 @@ bool GroupEndings::wins(const Moment& moment) const noexcept {
            wins_passing(moment);
 }
 
+// The entry of a ladder. Who has no cards is first, with no group.
+Entry GroupEndings::lead(const Ladder& ladder) const {
+    const Moment moment = led(ladder, false);
+    if (moment.held[0] == 0 || moment.held[1] == 0)
+        return moment.held[0] == 0;
+    Entry entry = 0;
+    any_group(moment, [&](Group group) {
+        const bool is_won = wins_with(moment, group);
+        entry = is_won ? packed(group) : Entry{0};
+        return is_won;
+    });
+    return entry;
+}
+
 void GroupEndings::solve_next(const Heartbeat& heartbeat) {
     const int cards = solved() + 1;
-    assert(cards <= most_ladder_cards);
-    std::vector<Entry> entries;
-    entries.reserve(LadderNumbers::all().count(cards));
-    for_each_ladder(cards, [&](const Ladder& ladder) {
-        const Moment moment = led(ladder, false);
-        Entry entry = 0;
-        if (moment.held[0] == 0 || moment.held[1] == 0)
-            entry = moment.held[0] == 0;  // who has no cards is first, with no group
-        else
-            any_group(moment, [&](Group group) {
-                const bool is_won = wins_with(moment, group);
-                entry = is_won ? packed(group) : Entry{0};
-                return is_won;
-            });
-        entries.push_back(entry);
-        if (entries.size() % heartbeat_interval == 0)
-            heartbeat(heartbeat_interval);
-    });
-    heartbeat(entries.size() % heartbeat_interval);
-    solved_here_.push_back(std::move(entries));
-    take_next(solved_here_.back());
+    assert(cards <= most);
+    Next next(*this, count(cards), heartbeat);
+    for_each_ladder(cards, [&](const Ladder& ladder) { next.add(lead(ladder)); });
+    next.done();
 }
 
 }  // namespace tefuda::daihinmin::endgame

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <deque>
-#include <functional>
-#include <span>
 #include <vector>
 
-#include "daihinmin/endgame/endings.hpp"
 #include "daihinmin/endgame/ladder.hpp"
+#include "daihinmin/endgame/sizes.hpp"
 
 namespace tefuda::daihinmin::endgame {
 
@@ -24,8 +21,16 @@ struct Group {
 // The endings of one, two, three ... cards by the rules of the contest as far as they ask for no
 // suits: groups, the joker in them or alone, eights, revolutions. Sequences, locks and the spade
 // three are left out. The last player may go on over his own cards while the other is out.
-class GroupEndings {
+//
+// The entry of a ladder whose first player leads is 0 if he loses; else 1, and above it a group
+// with which he wins.
+class GroupEndings : public Sizes {
   public:
+    static constexpr int most = most_ladder_cards;
+
+    // How many endings have so many cards.
+    static std::size_t count(int cards) noexcept { return LadderNumbers::all().count(cards); }
+
     // When `mover` has to play: on the field is a group of `size` cards at `place`, none if 0.
     // Rungs stay where they are when they are used up. The other has passed if the mover
     // `is_alone`.
@@ -39,18 +44,14 @@ class GroupEndings {
         bool is_reversed = false;
     };
 
-    GroupEndings() { take_next(no_cards); }
-
     // The first player leads.
     static Moment led(const Ladder& ladder, bool is_reversed) noexcept;
 
-    int solved() const noexcept { return static_cast<int>(leads_.size()) - 1; }
-    std::span<const Entry> entries(int cards) const noexcept { return leads_[cards]; }
+    // Solves the endings with one card more. If the heartbeat throws, nothing has happened.
     void solve_next(const Heartbeat& heartbeat);
-    void take_next(std::span<const Entry> entries) { leads_.push_back(entries); }
 
-    // What is known of solved hands when the mover leads: 0 if he loses, else a group, packed, with
-    // which he wins; its place is that from below, or in a revolution from above.
+    // What is known of solved hands when the mover leads. Places are counted from below, in a
+    // revolution from above.
     Entry look_up(const Moment& moment) const noexcept;
     static Entry packed(Group group) noexcept {
         return static_cast<Entry>(1 | group.place << 1 | group.cards << 5 | group.has_joker << 8);
@@ -70,14 +71,10 @@ class GroupEndings {
     bool wins_passing(Moment moment) const noexcept;
 
   private:
-    static constexpr std::array<Entry, 1> no_cards{};
-
     template<typename Visit>
     static bool any_group(const Moment& moment, Visit visit);
     bool wins(const Moment& moment) const noexcept;
-
-    std::deque<std::vector<Entry>> solved_here_;
-    std::vector<std::span<const Entry>> leads_;  // by cards, then by number
+    Entry lead(const Ladder& ladder) const;
 };
 
 }  // namespace tefuda::daihinmin::endgame

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tefuda import _core
-from tefuda.daihinmin.endgame import Endings, Hands, Passing
+from tefuda.daihinmin.endgame import Endings, Hands, Passing, building
 from tefuda.daihinmin.endgame.sizes import Heartbeat
 from tefuda.experiments.plots import blank_figure
 
@@ -76,7 +76,7 @@ EXAMPLES = (
 
 def work() -> int:
     """How many patterns are solved for all that follows."""
-    return sum(_core.pattern_count(players, n + 1) for players in (2, 3) for n in range(CARDS))
+    return building.work(building.plan(3, CARDS))
 
 
 def solved(players: int, heartbeat: Heartbeat, cards: int = CARDS) -> Endings:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tefuda import _core
 from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Passing
 from tefuda.daihinmin.endgame.groups import Group
 from tefuda.errors import IllegalActionError, NotationError
@@ -44,7 +43,7 @@ def test_hands_with_groups_that_cannot_be_are_refused(hands: Hands) -> None:
 def test_no_more_is_solved_than_fits() -> None:
     endings = GroupEndings()
     with pytest.raises(ValueError, match="there are no endings of 11 cards"):
-        _core.ladder_count(11)
+        endings.count(11)
     with pytest.raises(ValueError, match="not solved"):
         endings.entries(1)
 

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from tefuda import _core
 from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.experiments.course import plain_table
 from tefuda.cli.progress import Bar
@@ -31,7 +30,7 @@ def command(*, cards: Cards = 10, as_json: AsJson = False) -> None:
       tefuda experiments endgame-values --cards 8
     """
     names, orders = Endings(3), FullOrders()
-    total = 2 * sum(_core.pattern_count(3, size + 1) for size in range(cards))
+    total = 2 * sum(names.count(size + 1) for size in range(cards))
     with Bar(total) as bar:
         names.solve_up_to(cards, bar.advance)
         orders.solve_up_to(cards, bar.advance)

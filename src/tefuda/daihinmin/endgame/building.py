@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tefuda import _core
 from tefuda.daihinmin.endgame import groups
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
 from tefuda.daihinmin.endgame.single_card import Endings
@@ -45,12 +44,7 @@ def plan_with_groups(cards: int) -> list[Section]:
 
 def work(sections: Iterable[Section]) -> int:
     """How many endings the *sections* have."""
-    return sum(
-        _core.ladder_count(section.cards)
-        if section.game == WITH_GROUPS
-        else _core.pattern_count(section.players, section.cards)
-        for section in sections
-    )
+    return sum(_nothing_solved(section).count(section.cards) for section in sections)
 
 
 def build(path: Path, sections: list[Section], heartbeat: Heartbeat = nobody_waits) -> None:

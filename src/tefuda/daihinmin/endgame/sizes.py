@@ -25,6 +25,9 @@ class Native(Protocol):
     def solved(self) -> int:
         """The largest number of cards that is solved."""
 
+    def count(self, cards: int) -> int:
+        """How many endings have so many cards."""
+
     def entries(self, cards: int) -> Entries:
         """What is known of all endings of a size."""
 
@@ -46,6 +49,10 @@ class Sizes:
     def solved(self) -> int:
         """The largest number of cards that is solved."""
         return self._sizes.solved
+
+    def count(self, cards: int) -> int:
+        """How many endings have so many *cards*."""
+        return self._sizes.count(cards)
 
     def entries(self, cards: int) -> Entries:
         """What is known of all endings of so many *cards*."""
