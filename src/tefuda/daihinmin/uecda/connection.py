@@ -180,7 +180,11 @@ class Connection(asyncio.Protocol):
             self._transport.abort()
 
     def close(self) -> None:
-        """Let the client go, after what was posted."""
+        """Let the client go, after what was posted; one that failed may never read that."""
         self.flush()
-        if self._transport is not None:
+        if self._transport is None:
+            return
+        if self.fault is None:
             self._transport.close()
+        else:
+            self._transport.abort()
