@@ -38,6 +38,17 @@ ByRank<Players> by_rank(const Hands<Players>& hands) {
     return cards;
 }
 
+// Whether it can be the turn of `mover` when these players hold cards and those are in. Who sits
+// between the owner of the field and the mover has had his turn, and passed.
+bool can_be(unsigned holding, unsigned in, int mover, int owner, int field) {
+    if ((in & ~holding) != 0 || (in >> mover & 1) == 0 || (mover == owner) != (field == 0))
+        return false;
+    if (mover == owner)
+        return in == holding;
+    const bool is_third_in = (in & ~(1U << mover) & ~(1U << owner)) != 0;
+    return !is_third_in || owner == (mover + 2) % 3;
+}
+
 // What Python asks about: hands by rank, the rank of the field, and players by their numbers.
 template<typename Judge>
 typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, int field,
@@ -55,8 +66,8 @@ typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, in
         if (player < 0 || player >= Judge::players)
             throw std::invalid_argument("there is no player " + std::to_string(player));
     const auto [mover, owner] = mover_and_owner;
-    if ((in & ~unsigned{moment.in}) != 0 || (in >> mover & 1) == 0)
-        throw std::invalid_argument("somebody is in who has no cards, or the mover is not");
+    if (!can_be(moment.in, in, mover, owner, field))
+        throw std::invalid_argument("no game comes to this");
     moment.cut = cut;
     moment.mover = static_cast<std::uint8_t>(mover);
     moment.owner = static_cast<std::uint8_t>(owner);

@@ -61,9 +61,6 @@ class Endings : public Sizes {
     Value after_card(const Moment& moment, int place);
     Value after_pass(Moment moment);
 
-    // The value of a decision.
-    Value chosen(const Moment& moment);
-
   private:
     // The values of moments by kind and cards below the cut, then by the patterns on both sides.
     struct Memory {
@@ -77,6 +74,7 @@ class Endings : public Sizes {
     static Moment played(const Moment& moment, int place) noexcept;
     Entry lead(const Hands& hands);
     Value value(const Moment& moment);
+    Value chosen(const Moment& moment);
     Value cleared(const Moment& moment, int leader) const noexcept;
     Value& remembered(const Moment& moment);
     void make_room(int cards);

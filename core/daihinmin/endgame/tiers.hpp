@@ -1,5 +1,4 @@
-// daihinmin/endgame/tiers.hpp: the letters of which patterns are made, and how patterns are
-// numbered.
+// daihinmin/endgame/tiers.hpp: the letters that patterns are made of, and numbers for patterns.
 #pragma once
 
 #include <array>

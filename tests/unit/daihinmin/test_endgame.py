@@ -2,6 +2,7 @@
 
 import pytest
 
+from tefuda import _core
 from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Passing
 from tefuda.daihinmin.endgame.groups import Group
 from tefuda.errors import IllegalActionError, NotationError
@@ -52,3 +53,27 @@ def test_a_group_is_told_as_people_write_it() -> None:
     assert Group(5, 2, True).text == "7 7 JO"
     assert Group(0, 0, True).text == "JO"
     assert not Group(0, 0, False).text
+
+
+@pytest.mark.parametrize(
+    ("field", "mover_and_owner", "players_in"),
+    [
+        (0, (0, 1), 7),  # nothing lies there, but somebody owns it
+        (2, (0, 0), 7),
+        (0, (0, 0), 3),  # somebody is out before anything was led
+        (2, (0, 1), 7),  # c is in, and was not asked
+        (2, (0, 2), 6),  # the mover is out
+        (2, (0, 3), 7),
+        (15, (0, 2), 7),
+    ],
+)
+def test_the_core_refuses_what_no_game_comes_to(
+    field: int, mover_and_owner: tuple[int, int], players_in: int
+) -> None:
+    endings = _core.ThreeHandEndings(passes_freely=True)
+    for _ in range(3):
+        endings.solve_next(lambda _: None)
+    with pytest.raises(ValueError, match=r"no game comes to this|there is no"):
+        endings.options([[1, 5], [3], [4]], field, mover_and_owner, players_in)
+
+    assert endings.options([[1, 5], [3], [4]], 2, (0, 2), 7)
