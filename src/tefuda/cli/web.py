@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,10 +24,24 @@ Host = Annotated[
     ),
 ]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
+Boards = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Where boards in play are kept. Default: in the folder for your data.",
+        show_default=False,
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")]
 
 
-def command(*, host: Host = "127.0.0.1", port: Port = 8000, no_browser: NoBrowser = False) -> None:
+def command(
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    no_browser: NoBrowser = False,
+    boards: Boards = None,
+) -> None:
     """Play and analyse in the browser: starts the server and opens the page.
 
       tefuda web
@@ -41,7 +57,7 @@ def command(*, host: Host = "127.0.0.1", port: Port = 8000, no_browser: NoBrowse
 
     listening = _listening(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    app = create_app(names=LOOPBACK if host in LOOPBACK else None)
+    app = create_app(boards or _usual_file(), names=LOOPBACK if host in LOOPBACK else None)
     server = uvicorn.Server(
         uvicorn.Config(app, log_level="warning", ws_max_size=1_000_000, timeout_graceful_shutdown=3)
     )
@@ -50,6 +66,12 @@ def command(*, host: Host = "127.0.0.1", port: Port = 8000, no_browser: NoBrowse
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has ended everything, and hands it on
         server.run(sockets=[listening])
+
+
+def _usual_file() -> Path:
+    """Where the desktop wants programs to keep what people make with them."""
+    folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(folder) / "tefuda" / "boards.sqlite3"
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -16,9 +16,9 @@ from tefuda.web import bridge, live
 from tefuda.web.asking import Desk, router_of
 from tefuda.web.refusals import RESPONSES, add_refusals
 from tefuda.web.safety import LOOPBACK, Guard
+from tefuda.web.store import Store
 
 STATIC = Path(__file__).parent / "static"
-ASKS = bridge.ASKS
 
 
 class Health(BaseModel):
@@ -28,14 +28,21 @@ class Health(BaseModel):
     version: str
 
 
-def create_app(*, names: frozenset[str] | None = LOOPBACK) -> FastAPI:
-    """The server, which goes by these host *names*; none: by any."""
+def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOOPBACK) -> FastAPI:
+    """The server, which keeps what is played in the file *boards*, or in memory only.
+
+    It goes by these host *names*; none: by any.
+    """
+    store = Store(boards)
+    asks, routers = bridge.of(store)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.desk = Desk(ASKS, available_threads())
+        app.state.desk = Desk(asks, available_threads())
+        app.state.store = store
         yield
         app.state.desk.close()
+        store.close()
 
     app = FastAPI(
         title="tefuda",
@@ -53,8 +60,9 @@ def create_app(*, names: frozenset[str] | None = LOOPBACK) -> FastAPI:
     def health() -> Health:
         return Health(status="ok", version=__version__)
 
-    app.include_router(router_of(ASKS), responses=RESPONSES)
-    app.include_router(bridge.router)
+    app.include_router(router_of(asks), responses=RESPONSES)
+    for router in routers:
+        app.include_router(router)
     app.include_router(live.router)
     app.mount("/", StaticFiles(directory=STATIC, html=True), name="page")
     return app

@@ -28,7 +28,8 @@ class TooBusyError(TefudaError):
 class Job:
     """One piece of work: `advance` on the way counts what is done, and ends it if nobody waits.
 
-    *report* gets the number of steps that are done, not more often than anybody can look.
+    *report* gets the number of steps that are done, not more often than anybody can look; the work
+    may report other news itself.
     """
 
     work: Callable[[Job], Any]

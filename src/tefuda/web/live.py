@@ -1,7 +1,7 @@
 """The socket of a page: questions, progress, answers and cancelled work over one connection.
 
     page    {"id": 7, "ask": "bridge/candidates", "question": {...}}
-    server  {"id": 7, "done": 12}                   now and then
+    server  {"id": 7, "done": 12}                   now and then; or {"id": 7, "news": {...}}
     server  {"id": 7, "answer": {...}}              or {"id": 7, "error": "..."}
     page    {"id": 7, "cancel": true}               answered with {"id": 7, "cancelled": true}
 
@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from tefuda.errors import NotationError, TefudaError
 from tefuda.web.asking import Desk
@@ -86,9 +86,13 @@ class _Page:
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(act, number, value)
 
-    def _progress(self, number: int, done: Any) -> None:
-        if number in self._jobs:
-            self._outbox.put_nowait({"id": number, "done": done})
+    def _progress(self, number: int, told: Any) -> None:
+        if number not in self._jobs:
+            return
+        if isinstance(told, BaseModel):
+            self._outbox.put_nowait({"id": number, "news": told.model_dump(mode="json")})
+        else:
+            self._outbox.put_nowait({"id": number, "done": told})
 
     def _finish(self, number: int, result: Future[Any]) -> None:
         self._jobs.pop(number, None)

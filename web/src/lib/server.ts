@@ -29,6 +29,7 @@ interface Pending {
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
   progress: (done: number) => void;
+  news: (news: never) => void;
 }
 interface Message {
   id: number;
@@ -36,6 +37,7 @@ interface Message {
   error?: string;
   cancelled?: boolean;
   done?: number;
+  news?: unknown;
 }
 
 const RETRY_MS = 1000;
@@ -52,10 +54,11 @@ class Live {
     ask: string,
     question: unknown,
     progress: (done: number) => void = () => {},
+    news: (news: never) => void = () => {},
   ): { answer: Promise<T>; cancel: () => void } {
     const id = ++this.#last;
     const answer = new Promise<T>((resolve, reject) => {
-      this.#pending.set(id, { ask, question, resolve, reject, progress });
+      this.#pending.set(id, { ask, question, resolve, reject, progress, news });
     });
     if (this.#socket?.readyState === WebSocket.OPEN) this.#send(id);
     else if (!this.#socket) this.#connect();
@@ -108,6 +111,10 @@ class Live {
     if (!pending) return;
     if (message.done !== undefined) {
       pending.progress(message.done);
+      return;
+    }
+    if (message.news !== undefined) {
+      pending.news(message.news as never);
       return;
     }
     this.#pending.delete(message.id);

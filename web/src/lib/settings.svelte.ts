@@ -3,6 +3,7 @@
 export type Theme = 'auto' | 'light' | 'dark';
 export type Language = 'en' | 'ja';
 export type Suits = 'two' | 'four';
+export type Pace = 'calm' | 'brisk' | 'instant';
 
 const KEY = 'tefuda.settings';
 const preferred: Language = navigator.language.startsWith('ja') ? 'ja' : 'en';
@@ -11,10 +12,11 @@ interface Settings {
   theme: Theme;
   language: Language;
   suits: Suits;
+  pace: Pace;
   show: Record<string, boolean>;
 }
 
-const usual: Settings = { theme: 'auto', language: preferred, suits: 'two', show: {} };
+const usual: Settings = { theme: 'auto', language: preferred, suits: 'two', pace: 'calm', show: {} };
 
 export const settings: Settings = $state({ ...usual, ...stored() });
 

@@ -162,3 +162,51 @@ export interface Verdict {
   text: string;
   reasons: string[];
 }
+export type Level = 'novice' | 'club' | 'expert';
+export interface TableShown {
+  id: string;
+  version: number;
+  number: number;
+  seat: Seat;
+  level: Level;
+  agreed: Agreed;
+  dealer: Seat;
+  vulnerability: Vulnerability;
+  calls: CallMade[];
+  contract: ContractShown | null;
+  plays: CardPlayed[];
+  hands: Partial<Record<Seat, string[]>>;
+  to_act: Seat | null;
+  must_act: boolean;
+  legal: string[];
+  won: [number, number];
+  is_over: boolean;
+  is_claimed: boolean;
+  can_undo: boolean;
+  result: string;
+  score: number | null;
+}
+export interface TableListed {
+  id: string;
+  number: number;
+  seat: Seat;
+  level: Level;
+  contract: string;
+  is_over: boolean;
+  result: string;
+}
+export interface Marked {
+  at: number;
+  seat: Seat;
+  kind: 'call' | 'card';
+  action: string;
+  better: string;
+  verdict: 'right' | 'unlucky' | 'missed' | 'wrong' | 'different';
+  cost: number;
+  lost: number;
+  text: string;
+}
+export interface Review {
+  decisions: Marked[];
+  tricks_lost: number;
+}

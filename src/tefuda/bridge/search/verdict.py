@@ -10,6 +10,9 @@ from tefuda.bridge.search.amounts import difference_text
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.cards import Card
 
+CLEARLY = 2.0
+"""Standard errors by which another card must be better: a learner is not to be misled."""
+
 
 class Verdict(StrEnum):
     """By what could be known a card is good or not, and in truth it costs tricks or not."""
@@ -42,7 +45,7 @@ def judge(decision: Decision, card: Card, lost: int) -> Judgement:
     best, played = decision.of(decision.card), decision.of(card)
     cost = max(0.0, best.mean - played.mean)
     error = _error(best, played)
-    is_good = card == best.card or cost <= error or cost == 0
+    is_good = card == best.card or cost <= CLEARLY * error
     verdict = {
         (True, False): Verdict.RIGHT,
         (True, True): Verdict.UNLUCKY,
@@ -63,8 +66,7 @@ def _text(verdict: Verdict, best: Candidate, cost: str, lost: int) -> str:
     other = best.card.symbol
     return {
         Verdict.RIGHT: "as good as any by what could be known, and in truth",
-        Verdict.UNLUCKY: f"unlucky: as good as any by what could be known, but it lost {tricks}",
-        Verdict.MISSED: f"a chance was missed: {other} is {cost} better on the mean, though with "
-        "all hands seen nothing was lost",
-        Verdict.WRONG: f"wrong: {other} is {cost} better on the mean, and it lost {tricks}",
+        Verdict.UNLUCKY: f"as good as any by what could be known, but it lost {tricks}",
+        Verdict.MISSED: f"{other} is {cost} better on the mean; nothing was lost in truth",
+        Verdict.WRONG: f"{other} is {cost} better on the mean, and it lost {tricks}",
     }[verdict]

@@ -1,12 +1,22 @@
 """Bridge on the page: boards, beliefs, candidates, double dummy."""
 
+from fastapi import APIRouter
+
+from tefuda.web.asking import Ask
+from tefuda.web.bridge import boards, tables
 from tefuda.web.bridge.belief import BELIEF, INFLUENCE
-from tefuda.web.bridge.boards import DEAL, router
+from tefuda.web.bridge.boards import DEAL
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
+from tefuda.web.store import Store
 
-ASKS = (DEAL, BELIEF, INFLUENCE, MEANINGS, CARDS, TABLE, LINE, CANDIDATES, VERDICT)
-"""What can be asked about bridge."""
+ANALYSIS = (DEAL, BELIEF, INFLUENCE, MEANINGS, CARDS, TABLE, LINE, CANDIDATES, VERDICT)
 
-__all__ = ["ASKS", "router"]
+__all__ = ["ANALYSIS", "of"]
+
+
+def of(store: Store) -> tuple[tuple[Ask, ...], tuple[APIRouter, ...]]:
+    """What can be asked about bridge, and the routes; boards in play are kept in *store*."""
+    all_tables = tables.Tables(store)
+    return (*ANALYSIS, *tables.asks(all_tables)), (boards.router, tables.router_of(all_tables))

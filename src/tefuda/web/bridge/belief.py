@@ -47,10 +47,11 @@ def believed(question: BeliefQuestion, job: Job) -> BeliefShown:
     board = question.board
     view = board.view(Seat.parse(question.seat))
     job.advance()
-    return _shown(view, believe(view, board.pairs()))
+    return belief_shown(view, believe(view, board.pairs()))
 
 
-def _shown(view: View, belief: Belief) -> BeliefShown:
+def belief_shown(view: View, belief: Belief) -> BeliefShown:
+    """What the page shows of the *belief* of the seat of *view*."""
     hidden = [seat for seat in Seat if seat not in view.visible]
     return BeliefShown(
         seat=view.seat.letter,
@@ -147,7 +148,7 @@ def _impression(before: View, after: BoardSoFar, player: Seat) -> Impression:
         deals_before=float(was.count),
         deals_after=float(now.count),
         changes=[_rising(one, view) for one in changes[:MOST_CHANGES]],
-        after=_shown(view, now),
+        after=belief_shown(view, now),
     )
 
 

@@ -74,7 +74,7 @@ def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
         target=question.target,
         candidates=None if chosen is None else tuple(dict.fromkeys(map(Card.parse, chosen))),
     )
-    return _shown(view, decision, monotonic() - start)
+    return decision_shown(view, decision, monotonic() - start)
 
 
 def view_to_play(board: BoardSoFar) -> View:
@@ -91,7 +91,8 @@ def budget_for(job: Job, seconds: float, deals: int) -> Budget:
     return Budget(seconds=seconds, deals=deals, worlds=deals, where=where)
 
 
-def _shown(view: View, decision: Decision, seconds: float) -> DecisionShown:
+def decision_shown(view: View, decision: Decision, seconds: float) -> DecisionShown:
+    """What the page shows of a *decision* that took so many *seconds*."""
     contract = view.contract
     reasons = list(decision.reasons)
     if decision.signal is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import told_by
+from tefuda.bridge.belief import Pairs, told_by
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
-from tefuda.bridge.rules import Seat
+from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.asking import Ask
 from tefuda.web.bridge.values import BoardSoFar, SeatLetter, Strict
@@ -58,10 +58,14 @@ class Meanings(BaseModel):
 
 def meant(question: MeaningsQuestion, job: Job) -> Meanings:
     """What each call and card shows by the agreements of the pairs."""
-    board, pairs = question.board, question.board.pairs()
-    view = board.view(Seat.NORTH)  # what is told is the same for everybody
-    readings = bidder_of(pairs).read(view.auction, view.vulnerability)
     job.advance()
+    # What is told is the same for everybody.
+    return meanings_of(question.board.view(Seat.NORTH), question.board.pairs())
+
+
+def meanings_of(view: View, pairs: Pairs) -> Meanings:
+    """What each call and card of *view* has told everybody."""
+    readings = bidder_of(pairs).read(view.auction, view.vulnerability)
     return Meanings(
         calls=[
             CallMeaning(

@@ -40,7 +40,7 @@ def test_the_cost_is_told_with_its_error() -> None:
     judgement = judge(decision(), TWO, 2)
 
     assert judgement.cost == 50
-    assert judgement.text == "wrong: ♠A is 50 ± 3 points better on the mean, and it lost 2 tricks"
+    assert judgement.text == "♠A is 50 ± 3 points better on the mean, and it lost 2 tricks"
 
 
 def test_without_an_error_every_difference_counts() -> None:

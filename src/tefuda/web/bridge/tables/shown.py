@@ -1,0 +1,117 @@
+"""What the person at a table is shown: never more than that seat sees."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from tefuda.bridge.notation import result_text
+from tefuda.bridge.rules import Side
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.film import CallMade, CardPlayed, ContractShown, contract_shown
+from tefuda.web.bridge.tables.sitting import Level, Sitting
+from tefuda.web.bridge.values import SeatLetter, VulnerabilityText
+from tefuda.web.store import Kept
+
+
+class TableShown(BaseModel):
+    """A board in progress as its person sees it; *hands* are those that are visible, less the
+    cards played. *legal* are calls or cards, and empty while others decide."""
+
+    id: str
+    version: int
+    number: int
+    seat: SeatLetter
+    level: Level
+    agreed: Agreed
+    dealer: SeatLetter
+    vulnerability: VulnerabilityText
+    calls: list[CallMade]
+    contract: ContractShown | None
+    plays: list[CardPlayed]
+    hands: dict[SeatLetter, list[str]]
+    to_act: SeatLetter | None
+    must_act: bool
+    legal: list[str]
+    won: tuple[int, int]
+    is_over: bool
+    is_claimed: bool
+    can_undo: bool
+    result: str
+    score: int | None
+
+
+class TableListed(BaseModel):
+    """A board among others."""
+
+    id: str
+    number: int
+    seat: SeatLetter
+    level: Level
+    contract: str
+    is_over: bool
+    result: str
+
+
+def listed(kept: Kept[Sitting]) -> TableListed:
+    """What a list tells of a sitting."""
+    record = kept.state.record()
+    contract = record.contract
+    return TableListed(
+        id=kept.id,
+        number=kept.state.number,
+        seat=kept.state.seat,
+        level=kept.state.level,
+        contract=f"{contract.bid.symbol}{contract.doubling.text}" if contract else "",
+        is_over=record.has_result,
+        result=result_text(record) if record.has_result else "",
+    )
+
+
+def shown(kept: Kept[Sitting]) -> TableShown:
+    """What the person of a sitting sees."""
+    sitting = kept.state
+    record, view = sitting.record(), sitting.view(sitting.person)
+    contract, play = record.contract, record.play
+    must_act = not record.has_result and view.must_act
+    calling = not sitting.auction.is_over
+    legal = view.legal_calls() if calling else list(view.legal_cards())
+    to_act = None if record.has_result else view.to_act.letter
+    trump = None if contract is None else contract.strain
+    return TableShown(
+        id=kept.id,
+        version=kept.version,
+        number=sitting.number,
+        seat=sitting.seat,
+        level=sitting.level,
+        agreed=sitting.agreed,
+        dealer=record.board.dealer.letter,
+        vulnerability=record.board.vulnerability.text,
+        calls=[
+            CallMade(seat=seat.letter, call=str(call), symbol=call.symbol, alert=None)
+            for seat, call in sitting.auction
+        ],
+        contract=None if contract is None else contract_shown(contract),
+        plays=[
+            CardPlayed(
+                seat=seat.letter,
+                card=str(card),
+                trick=number,
+                wins=trump is not None and seat is trick.winner(trump),
+            )
+            for number, trick in enumerate(view.tricks, start=1)
+            for seat, card in trick.plays
+        ],
+        hands={
+            seat.letter: [str(card) for card in hand - view.played_by(seat)]
+            for seat, hand in view.visible.items()
+        },
+        to_act=to_act,
+        must_act=must_act,
+        legal=[str(action) for action in legal] if must_act else [],
+        won=(play.tricks_won[Side.NS], play.tricks_won[Side.EW]) if play else (0, 0),
+        is_over=record.has_result,
+        is_claimed=sitting.claimed is not None,
+        can_undo=sitting.person in sitting.deciders(),
+        result=result_text(record) if record.has_result else "",
+        score=record.score(sitting.person.side),
+    )

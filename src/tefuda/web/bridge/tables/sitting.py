@@ -1,0 +1,159 @@
+"""A board that a person plays with three bots: all that happened, and what may happen next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Deal,
+    PlayState,
+    Record,
+    Seat,
+    View,
+    parse_call,
+)
+from tefuda.cards import Card
+from tefuda.errors import IllegalActionError
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.values import SeatLetter
+
+Level = Literal["novice", "club", "expert"]
+YOU = "You"
+
+
+class Sitting(BaseModel):
+    """The person sits at *seat*, the bots play at a *level*; the deal is the referee's secret.
+
+    *claimed* are declarer's tricks in all, once somebody has claimed and the others agreed.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    number: int
+    deal: str
+    seed: int
+    seat: SeatLetter
+    level: Level
+    agreed: Agreed
+    calls: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    claimed: int | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board, of which the number says dealer and vulnerability."""
+        return Board.numbered(self.number, Deal.from_pbn(self.deal))
+
+    @property
+    def auction(self) -> Auction:
+        """The calls so far."""
+        return Auction(self.board.dealer, tuple(map(parse_call, self.calls)))
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """The cards so far."""
+        return tuple(map(Card.parse, self.cards))
+
+    @property
+    def position(self) -> PlayState | None:
+        """The play; none before there is a contract."""
+        return self.record().play
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the board has a result."""
+        return self.record().has_result
+
+    def record(self) -> Record:
+        """All that happened so far."""
+        auction, board = self.auction, self.board
+        contract = auction.contract if auction.is_over else None
+        tricks = self.claimed
+        if contract is not None and len(self.cards) == 52:
+            play = PlayState(board.deal, contract.strain, contract.leader, self.played)
+            tricks = play.tricks_won[contract.declarer.side]
+        names = [YOU if seat.letter == self.seat else f"tefuda ({self.level})" for seat in Seat]
+        return Record(
+            board=board,
+            players=(names[0], names[1], names[2], names[3]),
+            auction=auction,
+            contract=contract,
+            is_passed_out=auction.is_passed_out,
+            played=self.played,
+            tricks=tricks,
+        )
+
+    def view(self, seat: Seat) -> View:
+        """What *seat* sees."""
+        return View.of(self.board, self.auction, self.played, seat)
+
+    @property
+    def person(self) -> Seat:
+        """Where the person sits."""
+        return Seat.parse(self.seat)
+
+    @property
+    def decider(self) -> Seat | None:
+        """Who has to call or to play next, declarer for dummy; none once it is over."""
+        if self.is_over:
+            return None
+        return next(seat for seat in Seat if self.view(seat).must_act)
+
+    def after(self, action: str) -> Sitting:
+        """The sitting after the next call or card."""
+        if self.is_over:
+            raise IllegalActionError("the board is over")
+        if not self.auction.is_over:
+            auction = self.auction.after(parse_call(action))
+            return self.model_copy(update={"calls": tuple(map(str, auction.calls))})
+        position = self.position
+        assert position is not None  # the board is not over
+        try:
+            played = position.after(Card.parse(action)).played
+        except IllegalActionError as error:  # which tells the whole deal
+            raise IllegalActionError(str(error).partition(" in N:")[0]) from None
+        return self.model_copy(update={"cards": tuple(map(str, played))})
+
+    def deciders(self) -> Iterator[Seat]:
+        """Who decided on each call and card so far."""
+        for place in range(len(self.calls)):
+            yield self.board.dealer.next(place)
+        contract = self.auction.contract
+        if (position := self.position) is None or contract is None:
+            return
+        for trick in position.tricks:
+            for seat, _ in trick.plays:
+                yield contract.declarer if seat is contract.dummy else seat
+
+    def undone(self) -> Sitting:
+        """The sitting before the last decision of the person."""
+        own = [place for place, seat in enumerate(self.deciders()) if seat is self.person]
+        if not own:
+            raise IllegalActionError("there is nothing of yours to take back")
+        calls = self.calls[: own[-1]]
+        cards = self.cards[: max(0, own[-1] - len(self.calls))]
+        return self.model_copy(update={"calls": calls, "cards": cards, "claimed": None})
+
+    def after_claim(self, tricks: int) -> Sitting:
+        """The sitting after the person has claimed so many of the remaining *tricks*.
+
+        The others agree if nothing that they could do would change it, all hands seen.
+        """
+        position, contract = self.position, self.auction.contract
+        if position is None or contract is None or self.is_over:
+            raise IllegalActionError("there are no tricks to claim now")
+        if not 0 <= tricks <= position.tricks_left:
+            raise IllegalActionError(f"{position.tricks_left} tricks are left, not {tricks}")
+        side = self.person.side
+        if not Solver().can_make(position, tricks, side):
+            raise IllegalActionError(f"the opponents do not agree to {tricks} tricks: play on")
+        declares = side is contract.declarer.side
+        rest = tricks if declares else position.tricks_left - tricks
+        claimed = position.tricks_won[contract.declarer.side] + rest
+        return self.model_copy(update={"claimed": claimed})

@@ -1,0 +1,104 @@
+"""What must survive a reload and a restart: boards and games, in one SQLite file."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from pathlib import Path
+from threading import Lock
+from typing import Generic, NamedTuple, TypeVar
+
+from pydantic import BaseModel
+
+from tefuda.errors import IllegalActionError, NotationError
+
+State = TypeVar("State", bound=BaseModel)
+
+LARGEST_FILE_ROWS = 10_000
+"""Older games than so many are forgotten."""
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS kept (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    changed INTEGER NOT NULL DEFAULT (unixepoch())
+) STRICT
+"""
+
+
+class Changed(IllegalActionError):
+    """Somebody else has changed it in the meantime."""
+
+
+class Kept(NamedTuple, Generic[State]):
+    """A *state* by its name; its *version* counts the changes."""
+
+    id: str
+    version: int
+    state: State
+
+
+class Store:
+    """The file at a *path*, or nothing but memory; any thread may use it."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = Lock()
+        self._database = sqlite3.connect(
+            ":memory:" if path is None else path, check_same_thread=False, isolation_level=None
+        )
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute(SCHEMA)
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock:
+            self._database.close()
+
+    def add(self, state: State) -> Kept[State]:
+        """Keep a new *state*; its name cannot be guessed."""
+        name = secrets.token_urlsafe(9)
+        with self._lock:
+            self._database.execute(
+                "INSERT INTO kept (id, kind, version, state) VALUES (?, ?, 1, ?)",
+                (name, type(state).__name__, state.model_dump_json()),
+            )
+            self._database.execute(
+                "DELETE FROM kept WHERE rowid <= (SELECT max(rowid) FROM kept) - ?",
+                (LARGEST_FILE_ROWS,),
+            )
+        return Kept(name, 1, state)
+
+    def load(self, kind: type[State], name: str) -> Kept[State]:
+        """The state of that *name*."""
+        with self._lock:
+            row = self._database.execute(
+                "SELECT version, state FROM kept WHERE id = ? AND kind = ?", (name, kind.__name__)
+            ).fetchone()
+        if row is None:
+            raise NotationError(f"nothing is kept under the name {name!r}")
+        return Kept(name, row[0], kind.model_validate_json(row[1]))
+
+    def save(self, kept: Kept[State], state: State) -> Kept[State]:
+        """Change *kept* to *state*; an error if it is not what was loaded any more."""
+        with self._lock:
+            done = self._database.execute(
+                "UPDATE kept SET state = ?, version = version + 1, changed = unixepoch() "
+                "WHERE id = ? AND version = ?",
+                (state.model_dump_json(), kept.id, kept.version),
+            )
+        if not done.rowcount:
+            raise Changed("it has changed in the meantime: look again")
+        return Kept(kept.id, kept.version + 1, state)
+
+    def recent(self, kind: type[State], most: int) -> list[Kept[State]]:
+        """Those that changed last."""
+        with self._lock:
+            rows = self._database.execute(
+                "SELECT id, version, state FROM kept WHERE kind = ? "
+                "ORDER BY changed DESC, rowid DESC LIMIT ?",
+                (kind.__name__, most),
+            ).fetchall()
+        return [Kept(name, version, kind.model_validate_json(text)) for name, version, text in rows]

@@ -1,0 +1,94 @@
+"""A board of bridge against three bots, in a real browser."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, Server
+
+MOST_ACTIONS = 60
+TURN = '[data-call="Pass"]:enabled, .held.playable button, [data-result]'
+"""What shows that it is up to the person, or over."""
+
+
+def sit_down(page: Page) -> None:
+    """Sit South with quick novices."""
+    page.locator("[data-level]").select_option("novice")
+    page.locator("[data-pace]").select_option("instant")
+    page.locator("[data-sit]").click()
+    expect(page.locator('[data-call="Pass"]')).to_be_enabled()
+
+
+def act(page: Page) -> None:
+    """Pass, or play the first card that may be played."""
+    turn = page.locator(TURN).first
+    turn.wait_for()
+    if turn.get_attribute("data-result") is None:
+        turn.click()
+
+
+def test_a_whole_board_survives_reload_and_restart(new_page: NewPage, server: Server) -> None:
+    page = new_page("/bridge/table")
+    sit_down(page)
+
+    # A card before its time, and a call that is not legal, cannot be made.
+    expect(page.locator('[data-call="XX"]')).to_be_disabled()
+    cards = page.locator(".bottom .held")
+    expect(cards).to_have_count(13)
+    for _ in range(4):
+        act(page)
+    page.reload()
+    expect(page.get_by_role("heading", name=re.compile(r"Board \d+"))).to_be_visible()
+    server.restart()
+    page.reload()
+    for _ in range(MOST_ACTIONS):
+        act(page)
+        if page.locator("[data-result]").count():
+            break
+
+    expect(page.locator("[data-result]")).to_have_text(re.compile(r"by|passed out"))
+    expect(page.locator("[data-review]")).to_be_visible()
+    page.locator("[data-analyse]").click()
+    expect(page.get_by_role("radio", name="Open cards")).to_be_visible()
+
+
+def test_an_illegal_card_is_refused(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    page.locator("[data-pace]").select_option("instant")
+    # On this board West plays two hearts, and South has to follow to the lead.
+    wish = {"seed": 5, "level": "novice"}
+    table = page.request.post("/api/bridge/tables", data=wish).json()["id"]
+    page.goto(f"/#/bridge/table/{table}")
+    for _ in range(MOST_ACTIONS):
+        page.locator(TURN).first.wait_for()
+        if page.locator(".bottom .held.dim").count():
+            break
+        act(page)
+    page.locator(".bottom .held.dim button").first.click()
+
+    expect(page.get_by_role("alert")).to_contain_text("south must follow hearts")
+    expect(page.locator(".bottom .held")).to_have_count(13)
+
+
+def test_a_call_is_taken_back(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    sit_down(page)
+    made = page.locator(".auction .call").count()
+    page.locator('[data-call="7NT"]').click()
+    expect(page.locator(".layout")).to_contain_text("7NT South")
+    page.locator("[data-undo]").click()
+
+    expect(page.locator('[data-call="7NT"]')).to_be_enabled()
+    expect(page.locator(".auction .call")).to_have_count(made)
+
+
+def test_two_people_play_two_boards(new_page: NewPage) -> None:
+    pages = [new_page("/bridge/table"), new_page("/bridge/table")]
+    for page in pages:
+        sit_down(page)
+    hands = [page.locator(".bottom .fan").inner_text() for page in pages]
+    for page in pages:
+        act(page)
+
+    assert hands[0] != hands[1]
+    assert pages[0].url != pages[1].url

@@ -1,0 +1,217 @@
+"""A person and three bots: nothing hidden is shown, nothing illegal accepted, nothing lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tefuda.bridge.notation import read_pasted
+from tefuda.bridge.rules import Deal, Seat
+from tefuda.cards import FULL_DECK, CardSet
+from tefuda.web import create_app
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.sitting import Sitting
+
+Json = dict[str, Any]
+HOST = "http://127.0.0.1:8000"
+TABLES = "/api/bridge/tables"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the boards are kept."""
+    return tmp_path / "boards.sqlite3"
+
+
+@pytest.fixture
+def server(file: Path) -> Iterator[TestClient]:
+    """A server of one test."""
+    with TestClient(create_app(file), base_url=HOST) as client:
+        yield client
+
+
+def sit(client: TestClient, **wish: Any) -> Json:
+    """Sit down at a new board."""
+    response = client.post(TABLES, json={"seed": 5, "level": "novice", **wish})
+    assert response.status_code == 200, response.text
+    return dict(response.json())
+
+
+def bots(client: TestClient, table: Json) -> Json:
+    """Let the bots go on."""
+    response = client.post("/api/bridge/bots", json={"id": table["id"]})
+    assert response.status_code == 200, response.text
+    return dict(response.json())
+
+
+def act(client: TestClient, table: Json, action: str) -> Json:
+    """A call or card of the person, which must be accepted."""
+    body = {"action": action, "version": table["version"]}
+    response = client.post(f"{TABLES}/{table['id']}/act", json=body)
+    assert response.status_code == 200, response.text
+    return dict(response.json())
+
+
+def refused(client: TestClient, table: Json, what: str, **body: Any) -> str:
+    """Why something is not accepted."""
+    response = client.post(
+        f"{TABLES}/{table['id']}/{what}", json={"version": table["version"], **body}
+    )
+    assert response.status_code == 422, response.text
+    return str(response.json()["error"])
+
+
+def play_to_the_end(client: TestClient, table: Json) -> Json:
+    """Pass, and play the last card that is legal."""
+    while not (table := bots(client, table))["is_over"]:
+        legal = table["legal"]
+        table = act(client, table, "Pass" if "Pass" in legal else legal[-1])
+    return table
+
+
+def test_a_whole_board_is_played_and_reviewed(server: TestClient) -> None:
+    table = play_to_the_end(server, sit(server))
+
+    assert len(table["plays"]) == 52
+    assert table["result"]
+    (record,) = read_pasted(server.get(f"{TABLES}/{table['id']}/pbn").text)
+    assert not record.problems
+    film = server.get(f"{TABLES}/{table['id']}/film").json()
+    assert film["players"]["S"] == "You"
+    review = server.post("/api/bridge/review", json={"id": table["id"], "deals": 4}).json()
+    own = [one["card"] for one in film["plays"] if one["seat"] == "S"]
+    assert {one["action"] for one in review["decisions"] if one["kind"] == "card"} <= set(own)
+    assert all(one["text"] for one in review["decisions"])
+
+
+def test_boards_survive_a_restart(file: Path) -> None:
+    with TestClient(create_app(file), base_url=HOST) as client:
+        table = bots(client, sit(client))
+    with TestClient(create_app(file), base_url=HOST) as client:
+        assert client.get(f"{TABLES}/{table['id']}").json() == table
+        (one,) = client.get(TABLES).json()
+        assert one["id"] == table["id"]
+        assert not one["is_over"]
+
+
+def test_hidden_cards_are_never_sent(server: TestClient) -> None:
+    table = sit(server)
+    seen = set()
+    while not (table := bots(server, table))["is_over"]:
+        visible = {card for cards in table["hands"].values() for card in cards}
+        seen = visible | {play["card"] for play in table["plays"]}
+        assert len(table["hands"]) == (2 if table["plays"] else 1)
+        text = server.get(f"{TABLES}/{table['id']}").text
+        hidden = [str(card) for card in FULL_DECK if str(card) not in seen]
+        assert not [card for card in hidden if f'"{card}"' in text]
+        legal = table["legal"]
+        table = act(server, table, "Pass" if "Pass" in legal else legal[-1])
+    assert len(seen) > 26
+
+
+def test_what_is_hidden_cannot_be_asked_for(server: TestClient) -> None:
+    table = bots(server, sit(server))
+
+    for what in ("film", "pbn"):
+        response = server.get(f"{TABLES}/{table['id']}/{what}")
+        assert response.status_code == 422
+        assert "its hands are hidden" in response.json()["error"]
+    response = server.post("/api/bridge/review", json={"id": table["id"]})
+    assert response.status_code == 422
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing(server: TestClient) -> None:
+    table = bots(server, sit(server))
+
+    assert "unknown call" in refused(server, table, "act", action="8C")
+    assert "nobody has bid" in refused(server, table, "act", action="X")
+    assert server.get(f"{TABLES}/{table['id']}").json() == table
+
+
+def test_a_revoke_is_refused_without_telling_the_deal() -> None:
+    deal = Deal.from_pbn("N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653")
+    sitting = Sitting(number=1, deal=str(deal), seed=1, seat="E", level="novice", agreed=Agreed())
+    for action in ["Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass", "H6", "H2"]:
+        sitting = sitting.after(action)
+
+    with pytest.raises(ValueError, match=r"^illegal card 'S9': east must follow hearts$"):
+        sitting.after("S9")
+
+
+def test_nobody_acts_for_others_or_on_an_old_picture(server: TestClient) -> None:
+    table = sit(server)  # North deals
+    assert "not your turn" in refused(server, table, "act", action="Pass")
+    table = bots(server, table)
+    act(server, table, "Pass")
+
+    assert "has changed in the meantime" in refused(server, table, "act", action="Pass")
+
+
+def test_a_decision_is_taken_back_with_all_that_followed(server: TestClient) -> None:
+    table = bots(server, sit(server))
+    after = bots(server, act(server, table, "Pass"))
+    back = server.post(f"{TABLES}/{table['id']}/undo", json={"version": after["version"]}).json()
+
+    assert back["calls"] == table["calls"]
+    assert back["legal"] == table["legal"]
+    assert "nothing of yours" in refused(server, back, "undo")
+
+
+def claims(calls: str, seat: str, tricks: int) -> Sitting:
+    """South has all the tricks but three, and somebody claims after the lead."""
+    deal = "N:KQJT.KQJT.KQJ.32 765.765.765.7654 A32.A32.A32.AKQJ 984.984.T984.T98"
+    sitting = Sitting(number=3, deal=deal, seed=1, seat=seat, level="novice", agreed=Agreed())
+    for action in calls.split():
+        sitting = sitting.after(action)
+    return sitting.after_claim(tricks)
+
+
+def test_a_claim_stands_if_nothing_can_change_it() -> None:
+    calls = "7NT Pass Pass Pass S9"
+    declarer = claims(calls, "S", 13)
+
+    assert declarer.is_over
+    assert declarer.record().tricks == 13
+    assert claims(calls, "W", 0).record().tricks == 13
+    with pytest.raises(ValueError, match="the opponents do not agree to 1 tricks"):
+        claims(calls, "E", 1)
+    with pytest.raises(ValueError, match="no tricks to claim now"):
+        claims("7NT Pass", "S", 13)
+
+
+def test_bots_do_not_peek(server: TestClient) -> None:
+    # Exchange the hands of North and East, which West cannot see: West calls and leads the same.
+    hands = ["KQJT.KQJT.KQJ.32", "765.765.765.7654", "A32.A32.A32.AKQJ", "984.984.T984.T98"]
+    leads = []
+    for order in ((0, 1, 2, 3), (1, 0, 2, 3)):
+        deal = "N:" + " ".join(hands[place] for place in order)
+        sitting = Sitting(number=3, deal=deal, seed=1, seat="S", level="novice", agreed=Agreed())
+        store = server.app.state.store  # type: ignore[attr-defined]
+        kept = store.add(sitting)
+        table = act(server, server.get(f"{TABLES}/{kept.id}").json(), "6NT")
+        for _ in range(3):
+            table = bots(server, table)
+            if not table["plays"] and table["must_act"]:
+                table = act(server, table, "Pass")
+        leads.append((table["calls"][:2], table["plays"][:1]))
+
+    assert leads[0] == leads[1]
+    assert CardSet.parse(leads[0][1][0]["card"]) <= Deal.from_pbn(deal)[Seat.WEST]
+
+
+def test_a_person_may_ask_what_to_conclude_and_what_to_play(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tefuda.web.bridge.tables.tables.HINT_DEALS", 4)
+    table = sit(server)
+    while not (table := bots(server, table))["plays"]:
+        table = act(server, table, "Pass")
+    belief = server.post("/api/bridge/my-belief", json={"id": table["id"]}).json()
+    hint = server.post("/api/bridge/hint", json={"id": table["id"]}).json()
+    meanings = server.get(f"{TABLES}/{table['id']}/meanings").json()
+
+    assert set(belief["hidden"]) == {"N", "E", "S", "W"} - table["hands"].keys()
+    assert hint["card"] in table["legal"]
+    assert len(meanings["calls"]) == len(table["calls"])
