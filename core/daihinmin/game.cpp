@@ -84,16 +84,19 @@ int Game::next(unsigned seats, int from) const noexcept {
     return std::countr_zero(behind != 0 ? behind : seats);
 }
 
+void Game::move_at_random(MeldList& melds, Random& random) noexcept {
+    melds.clear();
+    add_legal_melds(melds);
+    const bool passes = meld.kind != MeldKind::none;
+    const unsigned choices = melds.size() + static_cast<unsigned>(passes);
+    const unsigned choice = choices > 1 ? random.below(choices) : 0;
+    settle(choice < melds.size() ? put(melds[choice]) : pass());
+}
+
 Game::Order Game::play_at_random(Random& random) noexcept {
     MeldList melds;
-    while (!is_over()) {
-        melds.clear();
-        add_legal_melds(melds);
-        const bool passes = meld.kind != MeldKind::none;
-        const unsigned choices = melds.size() + static_cast<unsigned>(passes);
-        const unsigned choice = choices > 1 ? random.below(choices) : 0;
-        settle(choice < melds.size() ? put(melds[choice]) : pass());
-    }
+    while (!is_over())
+        move_at_random(melds, random);
     Order order = finished;
     int count = finished_count;
     for (unsigned left = holding; left != 0; left &= left - 1)

@@ -36,8 +36,11 @@ class Game {
     bool pass() noexcept;
     void settle(bool clears) noexcept;
 
-    // Plays on to the end, every legal meld as likely as any other, and as a pass if that is
-    // allowed and something lies there. Returns the seats in their order at the end.
+    // Makes a turn: every legal meld is as likely as any other, and as a pass if something lies
+    // there. The list is only for room.
+    void move_at_random(MeldList& melds, Random& random) noexcept;
+
+    // Plays on like that to the end. Returns the seats in their order at the end.
     Order play_at_random(Random& random) noexcept;
 
     // Ways to play the next `depth` turns; what is over has one.
