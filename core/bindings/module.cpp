@@ -11,4 +11,5 @@ NB_MODULE(_core, m) {
     tefuda::bind_endgame(m);
     tefuda::bind_group_endings(m);
     tefuda::bind_endgame_solver(m);
+    tefuda::bind_daihinmin_search(m);
 }

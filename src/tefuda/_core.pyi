@@ -531,3 +531,27 @@ class EndgameProver:
 
     def proven_move(self, game: DaihinminGame) -> tuple[int, int] | None:
         """A move that finishes before the other, if one is in reach."""
+def standard_move(game: DaihinminGame) -> tuple[int, int]:
+    """What the default client of the contest does; no cards are a pass."""
+
+def bandit_trials(kind: int, parameter: float, chances: Sequence[float], trials: int, seed: int) -> list[int]:
+    """The arms that a bandit tries, each of which pays 1 with its chance."""
+
+class DaihinminSight:
+    """What one seat sees of a game of Daihinmin."""
+
+    def __init__(self, game: DaihinminGame, seat: int, certain: Sequence[int]) -> None: ...
+
+    def with_tribute(self, payer: int, count: int, hand: int, shown: int) -> DaihinminSight:
+        """
+        The same, when a payer gave his strongest cards, and they are among a hand.
+        """
+
+    def draw(self, seed: int, first: int, count: int) -> list[list[int]]:
+        """Hands by seat that agree with it, every deal as likely as any other."""
+
+    def choose(self, bandit: int, parameter: float, trials: int, estimates: int, playout: int, seed: int) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
+        """
+        The place of the best move, and all moves: cards, joker, trials, sum and squares of
+        their points, votes.
+        """

@@ -1,13 +1,26 @@
 """Players: what they choose, and that they look at nothing but their View."""
 
+import re
 from random import Random
 
 import pytest
 
-from tefuda.daihinmin.players import MAKERS, LowestPlayer, StandardPlayer, named
+from tefuda.compute import Compute
+from tefuda.daihinmin.league import League, play_league
+from tefuda.daihinmin.players import (
+    MAKERS,
+    LowestPlayer,
+    MonteCarloPlayer,
+    StandardPlayer,
+    named,
+)
 from tefuda.daihinmin.rules import Cards, Field, Game, Meld, View, deal
+from tefuda.daihinmin.search import Plan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
+
+QUICK = [name if not options else f"{name}:n=30" for name, (_, options) in sorted(MAKERS.items())]
+"""Every player, those that search with few playouts."""
 
 
 def view_of(hand: str, below: str = "", *, locked: bool = False, reverse: bool = False) -> View:
@@ -89,7 +102,7 @@ def test_the_weakest_cards_are_given(name: str) -> None:
     assert named(name)(0).give(Cards.parse("H4 S3 D3 JO"), 2) == Cards.parse("S3 D3")
 
 
-@pytest.mark.parametrize("name", sorted(MAKERS))
+@pytest.mark.parametrize("name", QUICK)
 def test_a_player_is_legal_repeats_itself_and_gives_its_own_cards(name: str) -> None:
     player = named(name)(11)
     orders = []
@@ -104,7 +117,7 @@ def test_a_player_is_legal_repeats_itself_and_gives_its_own_cards(name: str) -> 
     assert len(player.give(hand, 2)) == 2
 
 
-@pytest.mark.parametrize("name", sorted(MAKERS))
+@pytest.mark.parametrize("name", QUICK)
 def test_hidden_cards_change_no_decision(name: str) -> None:
     rng = Random(name)
     player = named(name)(5)
@@ -128,5 +141,42 @@ def test_hidden_cards_change_no_decision(name: str) -> None:
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(NotationError, match="unknown player 'nobody': there are lowest, random"):
+    with pytest.raises(NotationError, match="unknown player 'nobody': there are epsilon, lowest"):
         named("nobody")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("epsilon:c", "an option is key=value, not 'c'"),
+        ("epsilon:n=9:n=9", "n is given twice"),
+        ("epsilon:r=1", "unknown option 'r'; it has n, playout, c, d"),
+        ("standard:n=1", "unknown option 'n'; it has none"),
+        ("epsilon:n=many", "'many' is no value of n"),
+        ("epsilon:n=0", "0 trials for 1 estimates"),
+        ("majority:n=4", "4 trials for 5 estimates"),
+        ("soft_max:r=0", "r is 0.0, not above 0"),
+        ("epsilon:c=-1", "c is -1.0, and should not be below 0"),
+        ("epsilon:playout=clever", "unknown playout 'clever': there are uniform, standard"),
+    ],
+)
+def test_wrong_options_are_refused_by_name(text: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=f"^player '{text}': {re.escape(complaint)}"):
+        named(text)
+
+
+def test_options_reach_the_player() -> None:
+    player = named("epsilon:n=200:c=3:playout=standard")(1)
+
+    assert player == MonteCarloPlayer(
+        1, Plan(bandit="epsilon", trials=200, c=3.0, playout="standard")
+    )
+
+
+def test_a_league_of_searching_players_is_the_same_on_any_number_of_threads() -> None:
+    names = ("epsilon", "soft_max", "majority", "ucb1_tuned", "random_sampling")
+    league = League(tuple(f"{name}:n=20" for name in names), seed=3, reset_every=2)
+
+    alone = play_league(league, 6, Compute.threads(1))
+
+    assert play_league(league, 6, Compute.threads(3)).rounds == alone.rounds

@@ -1,6 +1,7 @@
 """Players: a View in, a move out; and players by name."""
 
 from tefuda.daihinmin.players.lowest_player import LowestPlayer
+from tefuda.daihinmin.players.monte_carlo_player import MonteCarloPlayer
 from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.registry import MAKERS, named
@@ -9,6 +10,7 @@ from tefuda.daihinmin.players.standard_player import StandardPlayer
 __all__ = [
     "MAKERS",
     "LowestPlayer",
+    "MonteCarloPlayer",
     "Player",
     "PlayerMaker",
     "RandomPlayer",

@@ -2,24 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
 from tefuda.daihinmin.players.lowest_player import LowestPlayer
+from tefuda.daihinmin.players.monte_carlo_player import MonteCarloPlayer
+from tefuda.daihinmin.players.options import Reader, read_options, split_name
 from tefuda.daihinmin.players.player import PlayerMaker
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
-from tefuda.errors import NotationError
+from tefuda.daihinmin.search import Plan
+from tefuda.errors import ContradictionError, NotationError
 
-MAKERS: dict[str, PlayerMaker] = {
-    "random": RandomPlayer,
-    "lowest": LowestPlayer,
-    "standard": StandardPlayer,
+ESTIMATES = 5
+"""Of the player `majority`, as in the paper."""
+
+Maker = Callable[..., PlayerMaker]
+"""Makes the maker of a player of its options."""
+
+_SPENDING: dict[str, tuple[str, Reader]] = {"n": ("trials", int), "playout": ("playout", str)}
+_EPSILON: dict[str, tuple[str, Reader]] = {"c": ("c", float), "d": ("d", float)}
+
+
+def _simple(player: PlayerMaker) -> tuple[Maker, Mapping[str, tuple[str, Reader]]]:
+    return (lambda: player), {}
+
+
+def _monte_carlo(
+    options: Mapping[str, tuple[str, Reader]], **given: Any
+) -> tuple[Maker, Mapping[str, tuple[str, Reader]]]:
+    def make(**values: Any) -> PlayerMaker:
+        return partial(MonteCarloPlayer, plan=Plan(**{**given, **values}))
+
+    return make, {**_SPENDING, **options}
+
+
+MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
+    "random": _simple(RandomPlayer),
+    "lowest": _simple(LowestPlayer),
+    "standard": _simple(StandardPlayer),
+    "random_sampling": _monte_carlo({}, bandit="uniform"),
+    "epsilon": _monte_carlo(_EPSILON, bandit="epsilon"),
+    "soft_max": _monte_carlo({"r": ("r", float)}, bandit="soft_max"),
+    "ucb1_tuned": _monte_carlo({}, bandit="ucb1_tuned"),
+    "majority": _monte_carlo(
+        {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
+    ),
 }
-"""Every player by its name; another kind is added here."""
+"""Every kind of player by its name, with the options it has; another kind is added here."""
 
 
-def named(name: str) -> PlayerMaker:
-    """The maker of the players called *name*."""
-    try:
-        return MAKERS[name]
-    except KeyError:
+def named(text: str) -> PlayerMaker:
+    """The maker of the players called *text*: a name, and options as in `epsilon:n=1500:c=20`."""
+    name, options = split_name(text)
+    if name not in MAKERS:
         known = ", ".join(sorted(MAKERS))
-        raise NotationError(f"unknown player {name!r}: there are {known}") from None
+        raise NotationError(f"unknown player {name!r}: there are {known}")
+    make, readers = MAKERS[name]
+    try:
+        return make(**read_options(text, options, readers))
+    except ContradictionError as error:
+        raise NotationError(f"player {text!r}: {error}") from None

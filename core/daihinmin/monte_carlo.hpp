@@ -1,0 +1,38 @@
+// daihinmin/monte_carlo.hpp: the worth of every move by playouts that a bandit hands out.
+#pragma once
+
+#include <vector>
+
+#include "daihinmin/bandits.hpp"
+#include "daihinmin/sight.hpp"
+
+namespace tefuda::daihinmin {
+
+enum class Playout : std::uint8_t { uniform, standard };
+
+// `trials` playouts in all, shared among `estimates` that know nothing of each other.
+struct Plan {
+    BanditSpec bandit;
+    std::uint32_t trials = 0;
+    std::uint32_t estimates = 1;
+    Playout playout = Playout::uniform;
+};
+
+// A move, what its playouts brought in points (the number of players for the first place, 1 for
+// the last), and how many estimates named it the best.
+struct Candidate {
+    Meld meld;  // none: a pass
+    Arm arm;
+    std::uint32_t votes = 0;
+};
+
+// What the seat of a sight may do: melds, and a pass if something lies there.
+std::vector<Meld> choices(const Sight& sight);
+
+// All candidates, in the order of `choices`. What it draws follows from `seed` alone.
+std::vector<Candidate> monte_carlo(const Sight& sight, const Plan& plan, std::uint64_t seed);
+
+// The candidate with most votes, then the best mean; the first of equals.
+unsigned best_candidate(const std::vector<Candidate>& candidates) noexcept;
+
+}  // namespace tefuda::daihinmin

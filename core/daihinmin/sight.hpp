@@ -1,0 +1,60 @@
+// daihinmin/sight.hpp: what one seat sees of a game, and the hidden hands that agree with it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "daihinmin/game.hpp"
+
+namespace tefuda::daihinmin {
+
+// Cards by how strong they are when tributes are paid: the joker, then from the 2 down, and of one
+// level spades before clubs.
+constexpr int tribute_order(int place) noexcept { return 4 * (place & 15) + (place >> 4); }
+
+// The cards that are weaker than the one at `place` in that order.
+Cards weaker_than(int place) noexcept;
+
+// The tribute that a rich seat got and was not told of: some of the cards of his `hand` before he
+// gave cards back. `payer` kept nothing stronger: neither what is hidden with him, but for the
+// gift, nor what he has `shown`.
+struct Tribute {
+    std::uint8_t payer = nobody;
+    std::uint8_t count = 0;
+    Cards hand = 0;
+    Cards shown = 0;
+};
+
+// All that `seat` knows. The hands of the others in `game` are empty; they hold the `unseen` cards,
+// as many each as `counts` tells, and certainly those of `certain`.
+struct Sight {
+    Game game;
+    std::uint8_t seat = 0;
+    Cards unseen = 0;
+    std::array<std::uint8_t, most_players> counts{};
+    Game::Hands certain{};
+    Tribute tribute;
+};
+
+// Draws the hidden hands, every deal that agrees with a sight as likely as any other. A tribute
+// that no deal agrees with is left out of account: then a referee has broken the rules.
+class Worlds {
+  public:
+    explicit Worlds(const Sight& sight) noexcept;
+
+    // The game with all hands, drawn by `random`.
+    Game draw(Random& random) const noexcept;
+
+  private:
+    Sight sight_;
+    Cards free_;  // unseen, and not certainly with anybody
+    // The weakest card of the tribute, each with the deals that have it or one of those before.
+    std::array<std::uint8_t, 16> weakest_;
+    std::array<double, 16> deals_;
+    int weakest_count_ = 0;
+
+    void weigh_tributes() noexcept;
+    Cards below_tribute(Random& random) const noexcept;
+};
+
+}  // namespace tefuda::daihinmin

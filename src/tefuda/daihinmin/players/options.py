@@ -1,0 +1,42 @@
+"""The options after a player's name: `epsilon:n=1500:c=20` has two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.errors import NotationError
+
+Reader = Callable[[str], Any]
+"""Makes a value of its text; a `ValueError` means that it is none."""
+
+
+def split_name(text: str) -> tuple[str, dict[str, str]]:
+    """The name of a player and its options, as they were written."""
+    name, *rest = text.split(":")
+    options: dict[str, str] = {}
+    for word in rest:
+        key, equals, value = word.partition("=")
+        if not equals or not key or not value:
+            raise NotationError(f"player {text!r}: an option is key=value, not {word!r}")
+        if key in options:
+            raise NotationError(f"player {text!r}: {key} is given twice")
+        options[key] = value
+    return name, options
+
+
+def read_options(
+    text: str, options: Mapping[str, str], readers: Mapping[str, tuple[str, Reader]]
+) -> dict[str, Any]:
+    """The values of *options* of the player *text*, by the names that *readers* give them."""
+    values = {}
+    for key, written in options.items():
+        if key not in readers:
+            known = ", ".join(readers) or "none"
+            raise NotationError(f"player {text!r}: unknown option {key!r}; it has {known}")
+        name, read = readers[key]
+        try:
+            values[name] = read(written)
+        except ValueError:
+            raise NotationError(f"player {text!r}: {written!r} is no value of {key}") from None
+    return values

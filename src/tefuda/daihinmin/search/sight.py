@@ -1,0 +1,112 @@
+"""What a View tells about hidden hands, in the form in which the core draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tefuda import _core
+from tefuda.daihinmin.rules import Cards, Game, View
+from tefuda.daihinmin.rules.cards import NO_CARDS
+from tefuda.errors import ContradictionError
+
+
+@dataclass(frozen=True, slots=True)
+class Tribute:
+    """A *payer* gave *count* cards, his strongest, to a rich player who was not told which.
+
+    They were in the *hand* that the rich player had before he gave cards back. *shown* is what the
+    payer has played since, without what he got back.
+    """
+
+    payer: int
+    count: int
+    hand: Cards
+    shown: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What follows from a View: *certain* are cards by player that he must still have."""
+
+    view: View
+    certain: tuple[Cards, ...]
+    tribute: Tribute | None
+
+    @classmethod
+    def of(cls, view: View) -> Sight:
+        """All that the player of *view* can conclude from cards seen and exchanged."""
+        certain = [NO_CARDS] * view.rules.players
+        partner, is_rich = _partner(view)
+        if partner is None:
+            return cls(view, tuple(certain), None)
+        his = view.gave if is_rich else view.gave - view.received
+        certain[partner] = his & view.unseen
+        if len(certain[partner]) > view.field.counts[partner]:
+            raise ContradictionError(
+                f"player {partner} has {view.field.counts[partner]} cards, but was given {his}"
+            )
+        tribute = None
+        if is_rich:
+            hand = view.hand | _played_by(view, view.player) | view.gave
+            shown = _played_by(view, partner) - view.gave
+            tribute = Tribute(partner, len(view.gave), hand, shown)
+        return cls(view, tuple(certain), tribute)
+
+    def in_core(self) -> _core.DaihinminSight:
+        """The same for the core, by seat."""
+        view = self.view
+        seats = view.field.seats
+        seat_of = {player: seat for seat, player in enumerate(seats)}
+        game = Game.resumed(_any_hands(view), view.field, rules=view.rules)
+        certain = [self.certain[player].mask for player in seats]
+        sight = _core.DaihinminSight(game.in_core, seat_of[view.player], certain)
+        if self.tribute is None:
+            return sight
+        told = self.tribute
+        return sight.with_tribute(seat_of[told.payer], told.count, told.hand.mask, told.shown.mask)
+
+    def draw(self, seed: int, count: int, *, first: int = 0) -> list[list[Cards]]:
+        """The hands by player of *count* deals that agree with it, each as likely as any other.
+
+        A deal follows from *seed* and its index, from *first* on.
+        """
+        seats = self.view.field.seats
+        result = []
+        for by_seat in self.in_core().draw(seed, first, count):
+            hands = dict(zip(seats, map(Cards, by_seat), strict=True))
+            result.append([hands[player] for player in range(len(seats))])
+        return result
+
+
+def _partner(view: View) -> tuple[int | None, bool]:
+    """With whom the player has exchanged cards, none if with nobody; and whether he is the rich."""
+    if view.last_order is None or not view.gave:
+        return None, False
+    place = view.last_order.index(view.player)
+    return view.last_order[-1 - place], place < len(view.last_order) // 2
+
+
+def _played_by(view: View, player: int) -> Cards:
+    mask = 0
+    for mover, meld in view.moves:
+        if mover == player and meld is not None:
+            mask |= meld.cards.mask
+    return Cards(mask)
+
+
+def _any_hands(view: View) -> list[Cards]:
+    """The hand of the player, and for the others any cards that he has not seen."""
+    unseen = list(view.unseen)
+    hands = []
+    for player, count in enumerate(view.field.counts):
+        if player == view.player:
+            hands.append(view.hand)
+        else:
+            hands.append(Cards.of(unseen[:count]))
+            unseen = unseen[count:]
+    if unseen or tuple(map(len, hands)) != view.field.counts:
+        raise ContradictionError(
+            f"the field counts {view.field.counts} cards, but {len(view.unseen)} are unseen and "
+            f"{len(view.hand)} in the hand of player {view.player}"
+        )
+    return hands

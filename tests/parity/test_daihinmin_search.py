@@ -1,0 +1,161 @@
+"""The native search of Daihinmin does what its slow twins do."""
+
+from collections import Counter
+from itertools import accumulate
+from math import sqrt
+from random import Random
+
+import pytest
+
+from tefuda import _core
+from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
+from tefuda.daihinmin.players import StandardPlayer
+from tefuda.daihinmin.rules import Game, View, deal
+from tefuda.daihinmin.search import Plan, Sight, monte_carlo
+from tests.daihinmin_views import decisions, views_of_game
+from tests.parity.test_daihinmin import some_rules
+from tests.reference.daihinmin_search import deals_of, decide
+from tests.reference.splitmix import SplitMix
+
+PLANS = [
+    Plan(bandit="uniform", trials=20),
+    Plan(bandit="epsilon", trials=20),
+    Plan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7),
+    Plan(bandit="ucb1_tuned", trials=20, playout="standard"),
+    Plan(bandit="soft_max", trials=20, r=0.5),
+]
+
+
+def check_standard(seed: int) -> int:
+    """Compare both standard players wherever a random game comes to; the positions compared."""
+    rng = Random(seed)
+    rules = some_rules(rng, seed)
+    game = Game(deal(rng, range(rules.players), 0, rules), rules=rules, first=0)
+    while (player := game.to_move) is not None:
+        move = StandardPlayer(0).move(View.of(game, player))
+
+        cards, stands_for = _core.standard_move(game.in_core)
+
+        assert (cards, stands_for) == ((0, 255) if move is None else move.in_core), game.field
+        melds = game.legal_melds()
+        choice = rng.randrange(len(melds) + game.may_pass)
+        game.play(melds[choice]) if choice < len(melds) else game.pass_()
+    return len(game.turns)
+
+
+def test_the_native_standard_player_is_the_one_in_python() -> None:
+    assert sum(map(check_standard, range(20))) > 800
+
+
+@pytest.mark.slow
+def test_the_native_standard_player_is_the_one_in_python_in_many_games() -> None:
+    assert sum(map(check_standard, range(20, 2000))) > 100_000
+
+
+def bandit_of(kind: int, arms: int, chance: SplitMix) -> Bandit:
+    """A bandit of each kind."""
+    if kind == 0:
+        return Uniform(arms, chance)
+    if kind == 1:
+        return EpsilonGreedy(arms, chance, c=2.0, d=0.5)
+    return UCB1Tuned(arms, chance) if kind == 2 else SoftMax(arms, chance, r=0.2)
+
+
+@pytest.mark.parametrize("kind", range(4))
+def test_a_native_bandit_tries_the_arms_that_its_twin_tries(kind: int) -> None:
+    for seed in range(10):
+        rng = Random(seed)
+        chances = [rng.random() for _ in range(rng.randint(1, 9))]
+        bandit = bandit_of(kind, len(chances), SplitMix(seed, 0))
+        rewards = SplitMix(seed, 1)
+        tried = []
+        for _ in range(200):
+            tried.append(bandit.choose())
+            bandit.update(tried[-1], float(rewards.random() < chances[tried[-1]]))
+
+        assert _core.bandit_trials(kind, bandit.parameter, chances, 200, seed) == tried
+
+
+def check_decision(view: View, plan: Plan, seed: int) -> None:
+    """Compare all that is found about a decision."""
+    found = monte_carlo(view, plan, seed)
+    expected = decide(view, plan, seed)
+
+    told = [(c.move, c.trials, round(c.mean * c.trials, 6), c.votes) for c in found.candidates]
+    assert told == expected
+    assert found.move == max(expected, key=lambda c: (c[3], c[2] / c[1] if c[1] else 0.0))[0]
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
+def test_a_decision_is_that_of_the_slow_twin(plan: Plan) -> None:
+    views = list(decisions(range(2)))
+    for view in Random(plan.bandit).sample(views, 4):
+        check_decision(view, plan, seed=len(view.moves))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
+def test_many_decisions_are_those_of_the_slow_twin(plan: Plan) -> None:
+    for exchange in (True, False):
+        for view in decisions(range(10, 25), exchange=exchange):
+            check_decision(view, plan, seed=len(view.moves))
+
+
+def check_worlds(view: View, count: int) -> None:
+    """Every deal that agrees with *view* is drawn about as often as it should be, and no other."""
+    exact = {tuple(hands.items()): weight for hands, weight in deals_of(view)}
+    others = [player for player in range(5) if player != view.player]
+
+    drawn = Counter(
+        tuple((player, hands[player]) for player in others)
+        for hands in Sight.of(view).draw(seed=len(view.moves), count=count)
+    )
+
+    assert drawn.keys() <= exact.keys()
+    total = sum(exact.values())
+    surprise = sum(
+        (drawn[deal] - count * weight / total) ** 2 / (count * weight / total)
+        for deal, weight in exact.items()
+    )
+    # Chi-squared has this mean and deviation; six of them do not happen by chance.
+    freedom = len(exact) - 1
+    assert abs(surprise - freedom) <= 6 * sqrt(2 * max(freedom, 1))
+
+
+def small_views(seeds: range, most: int) -> list[View]:
+    """The last views, of every standing, in which *most* cards are unseen at most."""
+    found = []
+    for seed in seeds:
+        by_player = {view.player: view for view in views_of_game(seed) if len(view.unseen) <= most}
+        found += list(by_player.values())
+        last: dict[int, View] = {}
+        for view in views_of_game(seed):
+            if 5 <= len(view.unseen) <= most:
+                last.setdefault(view.player, view)
+        found += list(last.values())
+    return found
+
+
+def test_worlds_are_drawn_as_often_as_they_can_have_come_about() -> None:
+    for view in small_views(range(2), most=6):
+        check_worlds(view, 2000)
+
+
+@pytest.mark.slow
+def test_worlds_are_drawn_as_often_as_they_can_have_come_about_in_many_views() -> None:
+    for view in small_views(range(3, 60), most=8):
+        check_worlds(view, 20_000)
+
+
+def test_a_world_follows_from_its_index() -> None:
+    sight = Sight.of(next(decisions(range(1))))
+    together = sight.draw(seed=9, count=20)
+    ends = list(accumulate([3, 5, 12]))
+
+    apart = [
+        world
+        for first, end in zip([0, *ends], ends, strict=False)
+        for world in sight.draw(seed=9, first=first, count=end - first)
+    ]
+
+    assert apart == together

@@ -1,0 +1,174 @@
+"""Monte Carlo in Daihinmin, step by step, and all deals that a View leaves open: the slow twins."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+
+from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
+from tefuda.daihinmin.players import StandardPlayer
+from tefuda.daihinmin.rules import Card, Cards, Game, Move, View
+from tefuda.daihinmin.search import Plan, Sight
+from tests.reference.splitmix import SplitMix
+
+BANDIT_STREAMS = 1 << 63
+
+
+def decide(view: View, plan: Plan, seed: int) -> list[tuple[Move, int, float, int]]:
+    """Every move with its trials, the sum of its points, and its votes."""
+    moves: list[Move] = list(view.legal_melds())
+    if not view.field.is_empty:
+        moves.append(None)
+    trials, totals, votes = [0] * len(moves), [0.0] * len(moves), [0] * len(moves)
+    playout = 0
+    for number in range(plan.estimates):
+        bandit = _bandit(plan, len(moves), SplitMix(seed, BANDIT_STREAMS + number))
+        while playout < plan.trials * (number + 1) // plan.estimates:
+            chance = SplitMix(seed, playout)
+            arm = bandit.choose()
+            game = Game.resumed(_drawn(view, chance), view.field, rules=view.rules)
+            _make(game, moves[arm])
+            bandit.update(arm, 5 - _place(game, view.player, plan.playout, chance))
+            playout += 1
+        votes[bandit.best] += 1
+        for place, arm_found in enumerate(bandit.arms):
+            trials[place] += arm_found.count
+            totals[place] += arm_found.total
+    return list(zip(moves, trials, totals, votes, strict=True))
+
+
+def deals_of(view: View) -> Iterator[tuple[dict[int, Cards], int]]:
+    """Every way to deal what *view* has not seen, with the ways in which it can have come about.
+
+    Of who gave his strongest cards: one way for each set of cards that he can have given.
+    """
+    others = [player for player in range(view.rules.players) if player != view.player]
+    for hands in _shared_out(list(view.unseen), others, view.field.counts):
+        if histories := _histories(view, hands):
+            yield hands, histories
+
+
+def _histories(view: View, hands: dict[int, Cards]) -> int:
+    if view.last_order is None or not view.gave:
+        return 1
+    place = view.last_order.index(view.player)
+    partner = view.last_order[-1 - place]
+    his = Cards.of([*hands[partner], *_played(view, partner)])
+    if place > 2:
+        return int(view.gave - view.received <= his)
+    if not view.gave <= his:
+        return 0
+    kept = his - view.gave
+    mine = view.hand | _played(view, view.player) | view.gave
+    count = len(view.gave)
+    return sum(
+        (kept | Cards.of(paid)).strongest(count) == Cards.of(paid)
+        for paid in combinations(mine, count)
+    )
+
+
+def _shared_out(
+    cards: list[Card], players: list[int], counts: tuple[int, ...]
+) -> Iterator[dict[int, Cards]]:
+    if not players:
+        yield {}
+        return
+    for taken in combinations(cards, counts[players[0]]):
+        left = [card for card in cards if card not in taken]
+        for rest in _shared_out(left, players[1:], counts):
+            yield {players[0]: Cards.of(taken), **rest}
+
+
+def _played(view: View, player: int) -> Cards:
+    return Cards.of(
+        [card for mover, meld in view.moves if mover == player and meld for card in meld.cards]
+    )
+
+
+def _bandit(plan: Plan, arms: int, chance: SplitMix) -> Bandit:
+    c = plan.trials / plan.estimates / (2 * arms) if plan.c is None else plan.c
+    if plan.bandit == "uniform":
+        return Uniform(arms, chance)
+    if plan.bandit == "epsilon":
+        return EpsilonGreedy(arms, chance, c, plan.d)
+    if plan.bandit == "ucb1_tuned":
+        return UCB1Tuned(arms, chance, span=4.0)
+    return SoftMax(arms, chance, plan.r)
+
+
+def _drawn(view: View, chance: SplitMix) -> list[Cards]:
+    """Hands that agree with *view*: first those of who paid a tribute, then the others by seat."""
+    sight = Sight.of(view)
+    certain = Cards.of([card for cards in sight.certain for card in cards])
+    free = sorted(view.unseen - certain)
+    hands = list(sight.certain)
+    hands[view.player] = view.hand
+    first = []
+    if sight.tribute is not None:
+        payer = sight.tribute.payer
+        first = [payer]
+        below = _below_tribute(view, free, chance)
+        row = [card for card in free if below is None or _strength(card) < _strength(below)]
+        hands[payer] |= _taken(row, view.field.counts[payer] - len(hands[payer]), chance)
+        free = [card for card in free if card not in hands[payer]]
+    for player in view.field.seats:
+        if player != view.player and player not in first:
+            hands[player] |= _taken(free, view.field.counts[player] - len(hands[player]), chance)
+    return hands
+
+
+def _below_tribute(view: View, free: list[Card], chance: SplitMix) -> Card | None:
+    """The weakest card of a tribute, drawn by the number of deals that have it."""
+    told = Sight.of(view).tribute
+    assert told is not None
+    kept = view.field.counts[told.payer] - len(Sight.of(view).certain[told.payer])
+    weights = []
+    for card in sorted(told.hand):
+        strength = _strength(card)
+        stronger = sum(_strength(other) > strength for other in told.hand)
+        pool = sum(_strength(other) < strength for other in free)
+        denied = any(_strength(other) > strength for other in told.shown)
+        weight = 0 if denied else comb(stronger, told.count - 1) * comb(pool, kept)
+        if weight:
+            weights.append((card, weight))
+    if not weights:
+        return None
+    drawn = chance.random() * sum(weight for _, weight in weights)
+    for card, weight in weights:
+        drawn -= weight
+        if drawn < 0:
+            return card
+    return weights[-1][0]
+
+
+def _strength(card: Card) -> int:
+    return 4 * card.level + (card >> 4)
+
+
+def _taken(row: list[Card], count: int, chance: SplitMix) -> Cards:
+    taken = []
+    for _ in range(count):
+        place = chance.randrange(len(row))
+        taken.append(row[place])
+        row[place] = row[-1]
+        row.pop()
+    return Cards.of(taken)
+
+
+def _place(game: Game, player: int, playout: str, chance: SplitMix) -> int:
+    while game.hand(player) and not game.is_over:
+        if playout == "standard":
+            assert game.to_move is not None
+            _make(game, StandardPlayer(0).move(View.of(game, game.to_move)))
+            continue
+        moves: list[Move] = list(game.legal_melds())
+        if not game.field.is_empty:
+            moves.append(None)
+        _make(game, moves[chance.randrange(len(moves)) if len(moves) > 1 else 0])
+    finished = game.field.finished
+    if player in finished:
+        return finished.index(player)
+    return len(finished) + chance.randrange(5 - len(finished))
+
+
+def _make(game: Game, move: Move) -> None:
+    game.pass_() if move is None else game.play(move)
