@@ -1,4 +1,4 @@
-"""How fast the rules of Daihinmin are on one core: legal melds, random games, moves from Python.
+"""How fast Daihinmin is on one core: legal melds, random games, moves from Python, playouts.
 
 Run as a program: `python -m benchmarks.daihinmin`. Positions are those of recorded games, if there
 are any beside the repository, else of random ones. Times are of the processor, not of the clock.
@@ -12,13 +12,15 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from tefuda import _core
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, deal, random_games
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, View, deal, random_games
 from tefuda.daihinmin.rules.cells import move_of_cells
 from tefuda.daihinmin.rules.meld import NOWHERE
+from tefuda.daihinmin.search import PLAYOUTS, Plan, monte_carlo
 from tefuda.daihinmin.table import Table
 from tefuda.errors import IllegalActionError
 
@@ -130,12 +132,69 @@ def standard_games() -> None:
     print(f"games of five standard players: {games / seconds(play):,.0f} a second")
 
 
+def middle_views(games: int) -> Iterator[View]:
+    """What who has to decide sees about half-way through games of five standard players."""
+    player = StandardPlayer(0)
+    for seed in range(games):
+        game = Game(deal(Random(seed), range(5), 0))
+        while not game.is_over:
+            assert game.to_move is not None
+            view = View.of(game, game.to_move)
+            if len(view.unseen) + len(view.hand) <= 27 and len(view.legal_melds()) > 1:
+                yield view
+                break
+            move = player.move(view)
+            game.pass_() if move is None else game.play(move)
+
+
+def megahertz() -> float | None:
+    """The clock of the processor, where the system tells it."""
+    path = Path("/proc/cpuinfo")
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return next((float(line.split(":")[1]) for line in lines if line.startswith("cpu MHz")), None)
+
+
+def playouts() -> None:
+    """Playouts from the middle of a game, hidden hands drawn anew for each."""
+    views = list(middle_views(100))
+    clock = megahertz()
+    for playout in PLAYOUTS:
+        plan = Plan(bandit="uniform", playout=playout)
+
+        def decide(plan: Plan = plan) -> None:
+            for view in views:
+                monte_carlo(view, plan, seed=1)
+
+        each = seconds(decide) / (plan.trials * len(views))
+        cycles = f", {1e6 * clock * each:,.0f} cycles each" if clock else ""
+        wanted = " (wanted: 40,000)" if playout == "uniform" else ""
+        print(f"{playout} playouts: {1 / each:,.0f} a second{cycles}{wanted}")
+
+
+def majority_decisions() -> None:
+    """Whole decisions of `majority`, in every position of a game that leaves a choice."""
+    plan = Plan(bandit="epsilon", estimates=5)
+    times = []
+    for seed in range(20):
+        for game in random_play(seed):
+            assert game.to_move is not None
+            view = View.of(game, game.to_move)
+            if view.legal_melds():
+                start = time.process_time()
+                monte_carlo(view, plan, seed=1)
+                times.append(time.process_time() - start)
+    middle, worst = 1e3 * median(times), 1e3 * max(times)
+    print(f"a majority decision: median {middle:.1f} ms, longest {worst:.1f} ms (wanted: 50 ms)")
+
+
 def main() -> None:
     """Print all of it."""
     legal_melds()
     games_in_core()
     moves_from_python()
     standard_games()
+    playouts()
+    majority_decisions()
 
 
 if __name__ == "__main__":

@@ -85,7 +85,8 @@ def _played(view: View, player: int) -> Cards:
 
 
 def _bandit(plan: Plan, arms: int, chance: SplitMix) -> Bandit:
-    c = plan.trials / plan.estimates / (2 * arms) if plan.c is None else plan.c
+    trials = plan.trials / plan.estimates
+    c = plan.share * trials / arms if plan.c is None else plan.c
     if plan.bandit == "uniform":
         return Uniform(arms, chance)
     if plan.bandit == "epsilon":

@@ -150,13 +150,14 @@ def test_an_unknown_player_is_refused() -> None:
     [
         ("epsilon:c", "an option is key=value, not 'c'"),
         ("epsilon:n=9:n=9", "n is given twice"),
-        ("epsilon:r=1", "unknown option 'r'; it has n, playout, c, d"),
+        ("epsilon:r=1", "unknown option 'r'; it has n, playout, c, share, d"),
         ("standard:n=1", "unknown option 'n'; it has none"),
         ("epsilon:n=many", "'many' is no value of n"),
         ("epsilon:n=0", "0 trials for 1 estimates"),
         ("majority:n=4", "4 trials for 5 estimates"),
-        ("soft_max:r=0", "r is 0.0, not above 0"),
-        ("epsilon:c=-1", "c is -1.0, and should not be below 0"),
+        ("soft_max:r=0", "r is 0.0, and should be at least 1e-06"),
+        ("epsilon:c=-1", "c is -1.0, and should be at least 0.0"),
+        ("epsilon:share=nan", "share is nan, and should be at least 0.0"),
         ("epsilon:playout=clever", "unknown playout 'clever': there are uniform, standard"),
     ],
 )

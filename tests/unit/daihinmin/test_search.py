@@ -157,7 +157,7 @@ def test_a_candidate_knows_how_sure_it_is() -> None:
         ({"bandit": "greedy"}, "unknown bandit 'greedy'"),
         ({"trials": 0}, "0 trials for 1 estimates"),
         ({"estimates": 0}, "1500 trials for 0 estimates"),
-        ({"d": 0.0}, "d is 0.0, not above 0"),
+        ({"d": 0.0}, "d is 0.0, and should be at least 1e-06"),
     ],
 )
 def test_an_impossible_plan_is_refused(wrong: dict[str, object], complaint: str) -> None:

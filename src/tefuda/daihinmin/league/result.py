@@ -40,15 +40,15 @@ class LeagueResult:
         Who was first has better cards in the next game, so that games are not independent, and
         errors from single games would be too small. None for fewer than two batches.
         """
-        count = min(MOST_BATCHES, self.games // SMALLEST_BATCH)
-        if count < 2:
-            return None
-        size = self.games // count
-        return [
-            stdev(fmean(gained[place * size : (place + 1) * size]) for place in range(count))
-            / sqrt(count)
-            for gained in self._points_by_player()
-        ]
+        errors = [_batch_error(gained) for gained in self._points_by_player()]
+        known = [error for error in errors if error is not None]
+        return known if len(known) == len(errors) else None
+
+    def lead(self, player: int, other: int) -> tuple[float, float | None]:
+        """By how many points a game *player* is ahead of *other*, and the standard error of it."""
+        mine, yours = (self._points_by_player()[number] for number in (player, other))
+        ahead = [one - two for one, two in zip(mine, yours, strict=True)]
+        return fmean(ahead) if ahead else 0.0, _batch_error(ahead)
 
     def transitions(self, player: int) -> list[list[float]]:
         """How often *player* came from one place, by row, to another in the next game, by column.
@@ -65,6 +65,16 @@ class LeagueResult:
     def _points_by_player(self) -> list[list[int]]:
         gained = [points(order) for orders in self.rounds for order in orders]
         return [[game[player] for game in gained] for player in range(len(self.league.players))]
+
+
+def _batch_error(gained: Sequence[int]) -> float | None:
+    """The standard error of the mean of what was *gained* in consecutive games."""
+    count = min(MOST_BATCHES, len(gained) // SMALLEST_BATCH)
+    if count < 2:
+        return None
+    size = len(gained) // count
+    batches = [fmean(gained[place * size : (place + 1) * size]) for place in range(count)]
+    return stdev(batches) / sqrt(count)
 
 
 def _shares(row: Sequence[int]) -> list[float]:

@@ -22,7 +22,11 @@ Maker = Callable[..., PlayerMaker]
 """Makes the maker of a player of its options."""
 
 _SPENDING: dict[str, tuple[str, Reader]] = {"n": ("trials", int), "playout": ("playout", str)}
-_EPSILON: dict[str, tuple[str, Reader]] = {"c": ("c", float), "d": ("d", float)}
+_EPSILON: dict[str, tuple[str, Reader]] = {
+    "c": ("c", float),
+    "share": ("share", float),
+    "d": ("d", float),
+}
 
 
 def _simple(player: PlayerMaker) -> tuple[Maker, Mapping[str, tuple[str, Reader]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.rules import Move, View
@@ -27,8 +28,9 @@ BANDITS: dict[str, type[Bandit]] = {
 class Plan:
     """How the *trials* of a decision are spent.
 
-    They are shared among *estimates* that know nothing of each other and vote. *c* and *d* are for
-    `epsilon`, *r* is for `soft_max`; without *c*, half of the trials are at random for certain.
+    They are shared among *estimates* that know nothing of each other and vote. *c*, *share* and *d*
+    are for `epsilon`: without *c*, this *share* of the trials of an estimate is at random for
+    certain, which is a c of share * trials / moves. *r* is for `soft_max`.
     """
 
     bandit: str = "epsilon"
@@ -36,6 +38,7 @@ class Plan:
     estimates: int = 1
     playout: str = "uniform"
     c: float | None = None
+    share: float = 0.5
     d: float = 1.0
     r: float = 1.0
 
@@ -46,16 +49,16 @@ class Plan:
                 raise ContradictionError(told)
         if not 1 <= self.estimates <= self.trials < 1 << 32:
             raise ContradictionError(f"{self.trials!r} trials for {self.estimates!r} estimates")
-        if self.c is not None and self.c < 0:
-            raise ContradictionError(f"c is {self.c!r}, and should not be below 0")
-        for name in ("d", "r"):
-            if getattr(self, name) <= 0:
-                raise ContradictionError(f"{name} is {getattr(self, name)!r}, not above 0")
+        for name, least in (("c", 0.0), ("share", 0.0), ("d", 1e-6), ("r", 1e-6)):
+            value = getattr(self, name)
+            if value is not None and not least <= value < inf:
+                raise ContradictionError(f"{name} is {value!r}, and should be at least {least!r}")
 
     def parameter(self, arms: int, players: int) -> float:
         """The number that the core's bandit wants for a decision among *arms*."""
         if self.bandit == "epsilon":
-            c = self.trials / self.estimates / (2 * arms) if self.c is None else self.c
+            trials = self.trials / self.estimates
+            c = self.share * trials / arms if self.c is None else self.c
             return c / (self.d * self.d)
         return {"soft_max": self.r, "ucb1_tuned": players - 1.0}.get(self.bandit, 1.0)
 

@@ -1,0 +1,179 @@
+"""`tefuda experiments bandits`: five ways to spend the playouts of a Daihinmin player."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from tefuda.cli.experiments.course import gathered, plain_table
+from tefuda.cli.experiments.options import AsJson, Output
+from tefuda.cli.progress import with_progress
+from tefuda.cli.screen import console
+from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
+from tefuda.daihinmin.league import LeagueResult, play_rounds, result_of
+from tefuda.daihinmin.search import PLAYOUTS
+from tefuda.experiments import bandits
+from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
+
+Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
+PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
+Seed = Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The same seed, the same games.")]
+
+app = typer.Typer(
+    help="Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.",
+    no_args_is_help=True,
+)
+
+
+@app.command("sweep")
+def sweep(
+    *,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Of each league.")] = 300,
+    trials: Trials = 1500,
+    playout: PlayedOut = "uniform",
+    seed: Seed = 1,
+    threads: Threads = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Write leagues down here; the same command goes on from there.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """The parameters c of epsilon and r of soft_max, by points per game against four opponents.
+
+    The opponents are four ucb1_tuned, four random_sampling and four standard players.
+
+      tefuda experiments bandits sweep --games 300 --record leagues/ --output sweep.svg
+    """
+    if record is not None:
+        record.mkdir(parents=True, exist_ok=True)
+    setups = bandits.sweep(Spending(trials, playout), seed)
+    with closing(bandits.scores(setups, games, where_of(threads, None), record)) as results:
+        found = gathered(results, len(setups), as_json=as_json)
+    if not as_json:
+        console().print(_sweep_table(found))
+    if output:
+        bandits.plot_sweep(found).savefig(output)
+
+
+@app.command("table")
+def table(  # noqa: PLR0913  # an argument is an option of the command
+    *,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 3000,
+    trials: Trials = 1500,
+    playout: PlayedOut = "uniform",
+    seed: Seed = 1,
+    threads: Threads = None,
+    cluster: Cluster = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="Write rounds down here, and go on from there.", show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    output: Output = None,
+) -> None:
+    """The five players at one table: which order, and how sure it is.
+
+    tefuda experiments bandits table --games 3000 --output table.svg
+    tefuda experiments bandits table --playout standard --trials 300
+    """
+    league = bandits.one_table(Spending(trials, playout), seed)
+    rounds = league.rounds(games)
+    found = {}
+    try:
+        with closing(play_rounds(league, games, where_of(threads, cluster), record)) as done:
+            for planned, orders in with_progress(done, len(rounds), stays=True):
+                found[planned] = orders
+    except KeyboardInterrupt:
+        print(f"tefuda: stopped after {len(found)} of {len(rounds)} rounds", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    result = result_of(league, found)
+    if as_json:
+        print(json.dumps(_as_json(result)))
+    else:
+        console().print(_ranking_table(result))
+        print(f"{result.games} games, {trials} playouts by {playout} players, seed {seed}")
+    if output:
+        bandits.plot_table(result).savefig(output)
+
+
+@app.command("regret")
+def regret(
+    *,
+    trials: Trials = 1500,
+    runs: Annotated[int, typer.Option(min=1, help="Over how many runs the mean is taken.")] = 200,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object: all curves.")] = False,
+    output: Output = None,
+) -> None:
+    """The bandits on a problem of the textbook: ten arms that pay 1 or nothing.
+
+    tefuda experiments bandits regret --trials 10000 --output regret.svg
+    """
+    curves = bandits.regret_curves(trials, runs)
+    if as_json:
+        print(json.dumps(curves))
+    else:
+        places = [place for place in (10, 100, 1000, 10_000, 100_000) if place < trials] + [trials]
+        shown = plain_table("regret after", *map(str, places))
+        for name, curve in curves.items():
+            shown.add_row(name, *(f"{curve[place - 1]:.1f}" for place in places))
+        console().print(shown)
+    if output:
+        bandits.plot_regret(curves).savefig(output)
+
+
+def _sweep_table(found: Sequence[Score]) -> Table:
+    shown = plain_table("player", "parameter", *(f"against four {name}" for name in OPPONENTS))
+    cells = {
+        (score.player, score.value, score.opponents): f"{score.points:.2f} {_plus(score.error)}"
+        for score in found
+    }
+    for player, value in dict.fromkeys((score.player, score.value) for score in found):
+        option = f"c = {value:g} N/K" if player == "epsilon" else f"r = {value:g}"
+        shown.add_row(player, option, *(cells.get((player, value, name), "") for name in OPPONENTS))
+    return shown
+
+
+def _ranking_table(result: LeagueResult) -> Table:
+    shown = plain_table("player", "points", "ahead of the next", "place in the paper")
+    order = bandits.ranking(result)
+    errors = result.standard_errors
+    for place, player in enumerate(order):
+        ahead = ""
+        if place + 1 < len(order):
+            lead, error = result.lead(player, order[place + 1])
+            ahead = f"{lead:.3f} {_plus(error)}"
+        points = f"{result.points[player]:.3f} {_plus(errors[player] if errors else None)}"
+        shown.add_row(PAPER_ORDER[player], points, ahead, str(player + 1))
+    return shown
+
+
+def _as_json(result: LeagueResult) -> dict[str, Any]:
+    order = bandits.ranking(result)
+    leads = [result.lead(*pair) for pair in pairwise(order)]
+    return {
+        "players": list(result.league.players),
+        "points": result.points,
+        "stderr": result.standard_errors,
+        "order": [PAPER_ORDER[player] for player in order],
+        "paper_order": list(PAPER_ORDER),
+        "leads": [{"points": lead, "stderr": error} for lead, error in leads],
+        "games": result.games,
+    }
+
+
+def _plus(error: float | None) -> str:
+    return "± ?" if error is None else f"± {error:.3f}"

@@ -1,0 +1,85 @@
+"""`tefuda experiments bandits`: sweeps, the table of five, and regret, on few games."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tefuda.cli import main
+from tefuda.daihinmin.league.schedule import Director
+from tefuda.experiments import bandits
+
+FEW = ("--games", "4", "--trials", "5", "--threads", "1")
+
+
+def run(*arguments: str) -> int:
+    """The exit code of `tefuda experiments bandits` with *arguments*."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["experiments", "bandits", *arguments])
+    return int(stopped.value.code or 0)
+
+
+def test_the_five_players_are_put_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("table", *FEW) == 0
+    printed = capsys.readouterr().out
+
+    assert all(name in printed for name in bandits.PAPER_ORDER)
+    assert "4 games, 5 playouts by uniform players, seed 1" in printed
+
+
+def test_the_order_is_told_to_scripts_and_drawn(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    plot = tmp_path / "table.svg"
+
+    assert run("table", *FEW, "--json", "--output", str(plot)) == 0
+    told = json.loads(capsys.readouterr().out)
+
+    assert sorted(told["order"]) == sorted(bandits.PAPER_ORDER)
+    assert sum(told["points"]) == pytest.approx(15)
+    assert len(told["leads"]) == 4
+    assert all(lead["points"] >= 0 for lead in told["leads"])
+    assert plot.read_text(encoding="utf-8").startswith("<?xml")
+
+
+def _refuse(*_: object) -> None:
+    raise AssertionError("this round is in the record")
+
+
+def test_a_sweep_goes_on_from_its_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bandits, "SHARES", (0.0, 0.5))
+    monkeypatch.setattr(bandits, "TEMPERATURES", (1.0,))
+    few = ("--games", "1", "--trials", "5", "--threads", "1", "--record", str(tmp_path / "leagues"))
+
+    assert run("sweep", *few, "--json") == 0
+    _, *first = map(json.loads, capsys.readouterr().out.splitlines())
+    monkeypatch.setattr(Director, "play", _refuse)
+    assert run("sweep", *few, "--output", str(tmp_path / "sweep.svg")) == 0
+    printed = capsys.readouterr().out
+
+    assert len(first) == 9
+    assert len(list((tmp_path / "leagues").iterdir())) == 9
+    assert "c = 0.5 N/K" in printed
+    assert "r = 1" in printed
+    assert (tmp_path / "sweep.svg").exists()
+
+
+def test_regret_is_told_and_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    plot = tmp_path / "regret.png"
+
+    assert run("regret", "--trials", "300", "--runs", "5", "--output", str(plot)) == 0
+    assert "UCB1-Tuned" in capsys.readouterr().out
+    assert run("regret", "--trials", "300", "--runs", "5", "--json") == 0
+    curves = json.loads(capsys.readouterr().out)
+
+    assert plot.exists()
+    assert all(len(curve) == 300 for curve in curves.values())
+    assert curves["UCB1-Tuned"][-1] < curves["uniform"][-1]
+
+
+def test_an_unknown_playout_is_one_clear_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("table", *FEW, "--playout", "clever") == 2
+
+    assert "unknown playout 'clever'" in capsys.readouterr().err
