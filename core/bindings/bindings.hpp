@@ -20,10 +20,17 @@ void bind_daihinmin(nanobind::module_& m);
 // Adds tables of endings of Daihinmin: with single cards, and with groups.
 void bind_endgame(nanobind::module_& m);
 void bind_group_endings(nanobind::module_& m);
+
 // Adds what a seat of Daihinmin sees, and how it chooses its moves.
 void bind_daihinmin_search(nanobind::module_& m);
 
 // Adds exact answers about endings of Daihinmin.
 void bind_endgame_solver(nanobind::module_& m);
+
+// Adds the learned policy of Daihinmin, and how it learns.
+void bind_daihinmin_policy(nanobind::module_& m);
+
+// Adds the race of moves by which the strongest player of Daihinmin chooses.
+void bind_daihinmin_race(nanobind::module_& m);
 
 }  // namespace tefuda

@@ -9,8 +9,8 @@
 #include <tuple>
 #include <utility>
 
-#include "daihinmin/monte_carlo.hpp"
-#include "daihinmin/standard.hpp"
+#include "daihinmin/policy/standard.hpp"
+#include "daihinmin/search/monte_carlo.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -12,4 +12,6 @@ NB_MODULE(_core, m) {
     tefuda::bind_group_endings(m);
     tefuda::bind_endgame_solver(m);
     tefuda::bind_daihinmin_search(m);
+    tefuda::bind_daihinmin_policy(m);
+    tefuda::bind_daihinmin_race(m);
 }

@@ -531,6 +531,7 @@ class EndgameProver:
 
     def proven_move(self, game: DaihinminGame) -> tuple[int, int] | None:
         """A move that finishes before the other, if one is in reach."""
+
 def standard_move(game: DaihinminGame) -> tuple[int, int]:
     """What the default client of the contest does; no cards are a pass."""
 
@@ -554,4 +555,132 @@ class DaihinminSight:
         """
         The place of the best move, and all moves: cards, joker, trials, sum and squares of
         their points, votes.
+        """
+
+DAIHINMIN_FEATURES: int = 2405
+
+def policy_features(game: DaihinminGame) -> list[list[int]]:
+    """
+    The numbers of the features of each move, in the order of the legal melds; then a pass.
+    """
+
+class DaihinminPolicy:
+    """A linear softmax policy for Daihinmin."""
+
+    def __init__(self, weights: Sequence[float], temperature: float = 1.0) -> None: ...
+
+    def chances(self, sight: DaihinminSight) -> list[tuple[int, int, float]]:
+        """Cards, joker and probability of each move."""
+
+class DaihinminLearner:
+    """A policy that learns by playing against itself."""
+
+    def __init__(self, weights: Sequence[float], points: Sequence[float], rules: int) -> None: ...
+
+    def study(self, seed: int, first: int, count: int, games: int, rate: float) -> list[float]:
+        """
+        Make so many steps, each after so many games; the mean probability of the moves made.
+        """
+
+    @property
+    def weights(self) -> list[float]: ...
+
+def log_likelihood(game: DaihinminGame, turns: Sequence[tuple[int, int, int]], watcher: int, policy: DaihinminPolicy) -> float:
+    """
+    Of the moves of all but a watcher, if they play by a policy and these are their hands.
+    """
+
+def gift_weight(count: int, rich: int, poor: int, gift: int) -> float:
+    """
+    How likely, up to a factor, an exchange leads to these hands; no cards: any gift.
+    """
+
+class DaihinminRaceSpec:
+    """How a race of moves is run."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def trials(self) -> int: ...
+
+    @trials.setter
+    def trials(self, arg: int, /) -> None: ...
+
+    @property
+    def worlds(self) -> int: ...
+
+    @worlds.setter
+    def worlds(self, arg: int, /) -> None: ...
+
+    @property
+    def drawn(self) -> int: ...
+
+    @drawn.setter
+    def drawn(self, arg: int, /) -> None: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @seconds.setter
+    def seconds(self, arg: float, /) -> None: ...
+
+    @property
+    def trust(self) -> float: ...
+
+    @trust.setter
+    def trust(self, arg: float, /) -> None: ...
+
+    @property
+    def worth(self) -> list[float]: ...
+
+    @worth.setter
+    def worth(self, arg: Sequence[float], /) -> None: ...
+
+    @property
+    def learned(self) -> bool: ...
+
+    @learned.setter
+    def learned(self, arg: bool, /) -> None: ...
+
+    @property
+    def mates(self) -> bool: ...
+
+    @mates.setter
+    def mates(self, arg: bool, /) -> None: ...
+
+    @property
+    def endings(self) -> bool: ...
+
+    @endings.setter
+    def endings(self, arg: bool, /) -> None: ...
+
+    @property
+    def common_worlds(self) -> bool: ...
+
+    @common_worlds.setter
+    def common_worlds(self, arg: bool, /) -> None: ...
+
+    @property
+    def early_stop(self) -> bool: ...
+
+    @early_stop.setter
+    def early_stop(self, arg: bool, /) -> None: ...
+
+class DaihinminRacer:
+    """Tries moves until it is clear which is best."""
+
+    def __init__(self, weights: Sequence[float], spec: DaihinminRaceSpec) -> None: ...
+
+    def race(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], seed: int) -> tuple[int, bool, bool, list[tuple[int, int, int, float, float]]]:
+        """
+        The place of the best move, whether it is a proven win, whether time ran out, and all
+        moves: cards, joker, trials, sum and squares of what their places were worth.
+        """
+
+    def worlds(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], seed: int) -> list[list[int]]:
+        """Hands by seat, as often as they are believed in."""
+
+    def race_gifts(self, hand: int, count: int, rules: int, seed: int) -> list[tuple[int, int, float, float]]:
+        """
+        Cards that a rich player could give, the best first: cards, trials, sum and squares.
         """

@@ -12,8 +12,8 @@ from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, 
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import Game, View, deal
 from tefuda.daihinmin.search import Plan, Sight, monte_carlo
+from tests.daihinmin_twins import some_rules
 from tests.daihinmin_views import decisions, views_of_game
-from tests.parity.test_daihinmin import some_rules
 from tests.reference.daihinmin_search import deals_of, decide
 from tests.reference.splitmix import SplitMix
 

@@ -24,7 +24,17 @@ BRIDGE = [
     "match",
     "protocol",
 ]
-DAIHINMIN = ["rules", "endgame", "bandits", "search", "players", "table", "league", "uecda"]
+DAIHINMIN = [
+    "rules",
+    "endgame",
+    "bandits",
+    "policy",
+    "search",
+    "players",
+    "table",
+    "league",
+    "uecda",
+]
 TOP = ["experiments", "web", "cli"]
 
 # A game by its bare name is its `__init__.py`, which may offer all that the game has.

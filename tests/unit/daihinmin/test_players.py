@@ -19,7 +19,11 @@ from tefuda.daihinmin.search import Plan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
 
-QUICK = [name if not options else f"{name}:n=30" for name, (_, options) in sorted(MAKERS.items())]
+SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0"}
+QUICK = [
+    name + SPENDING.get(name, ":n=30" if options else "")
+    for name, (_, options) in sorted(MAKERS.items())
+]
 """Every player, those that search with few playouts."""
 
 

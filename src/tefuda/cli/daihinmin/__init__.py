@@ -2,7 +2,17 @@
 
 import typer
 
-from tefuda.cli.daihinmin import client, endgame, league, new_client, replay, serve, verify
+from tefuda.cli.daihinmin import (
+    analyse,
+    client,
+    endgame,
+    league,
+    learn,
+    new_client,
+    replay,
+    serve,
+    verify,
+)
 
 app = typer.Typer(
     help="Daihinmin: recorded games, leagues, endings, and UECda matches.",
@@ -15,6 +25,8 @@ app.command("serve")(serve.command)
 app.command("client")(client.command)
 app.command("new-client")(new_client.command)
 app.command("replay")(replay.command)
+app.command("analyse")(analyse.command)
+app.command("learn")(learn.command)
 app.add_typer(endgame.app, name="endgame")
 
 __all__ = ["app"]

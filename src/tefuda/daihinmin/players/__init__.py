@@ -6,6 +6,7 @@ from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.registry import MAKERS, named
 from tefuda.daihinmin.players.standard_player import StandardPlayer
+from tefuda.daihinmin.players.tefuda_player import TefudaPlayer
 
 __all__ = [
     "MAKERS",
@@ -15,6 +16,7 @@ __all__ = [
     "PlayerMaker",
     "RandomPlayer",
     "StandardPlayer",
+    "TefudaPlayer",
     "decision_seed",
     "named",
 ]

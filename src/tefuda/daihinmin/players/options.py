@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from tefuda.errors import NotationError
 
 Reader = Callable[[str], Any]
 """Makes a value of its text; a `ValueError` means that it is none."""
+
+
+def switch(text: str) -> bool:
+    """A part of a player that is on, `yes`, or off, `no`."""
+    if text not in ("yes", "no"):
+        raise ValueError(text)
+    return text == "yes"
+
+
+def existing_file(text: str) -> Path:
+    """The path of a file that is there."""
+    path = Path(text)
+    if not path.is_file():
+        raise ValueError(text)
+    return path
 
 
 def split_name(text: str) -> tuple[str, dict[str, str]]:

@@ -8,11 +8,18 @@ from typing import Any
 
 from tefuda.daihinmin.players.lowest_player import LowestPlayer
 from tefuda.daihinmin.players.monte_carlo_player import MonteCarloPlayer
-from tefuda.daihinmin.players.options import Reader, read_options, split_name
+from tefuda.daihinmin.players.options import (
+    Reader,
+    existing_file,
+    read_options,
+    split_name,
+    switch,
+)
 from tefuda.daihinmin.players.player import PlayerMaker
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
-from tefuda.daihinmin.search import Plan
+from tefuda.daihinmin.players.tefuda_player import TefudaPlayer
+from tefuda.daihinmin.search import Plan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
 
 ESTIMATES = 5
@@ -42,6 +49,21 @@ def _monte_carlo(
     return make, {**_SPENDING, **options}
 
 
+def _tefuda(**values: Any) -> PlayerMaker:
+    return partial(TefudaPlayer, plan=RacePlan(**values))
+
+
+_SWITCHES = ("beliefs", "learned", "mates", "endings", "future", "gifts", "common_worlds")
+_RACE: dict[str, tuple[str, Reader]] = {
+    "n": ("trials", int),
+    "worlds": ("worlds", int),
+    "drawn": ("drawn", int),
+    "seconds": ("seconds", float),
+    "trust": ("trust", float),
+    "weights": ("weights", existing_file),
+    **{name: (name, switch) for name in (*_SWITCHES, "early_stop")},
+}
+
 MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
     "random": _simple(RandomPlayer),
     "lowest": _simple(LowestPlayer),
@@ -53,6 +75,7 @@ MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
     "majority": _monte_carlo(
         {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
     ),
+    "tefuda": (_tefuda, _RACE),
 }
 """Every kind of player by its name, with the options it has; another kind is added here."""
 

@@ -2,6 +2,16 @@
 
 from tefuda.daihinmin.search.decision import Candidate, Decision
 from tefuda.daihinmin.search.monte_carlo import PLAYOUTS, Plan, monte_carlo
+from tefuda.daihinmin.search.race import RacePlan, Racer
 from tefuda.daihinmin.search.sight import Sight
 
-__all__ = ["PLAYOUTS", "Candidate", "Decision", "Plan", "Sight", "monte_carlo"]
+__all__ = [
+    "PLAYOUTS",
+    "Candidate",
+    "Decision",
+    "Plan",
+    "RacePlan",
+    "Racer",
+    "Sight",
+    "monte_carlo",
+]

@@ -39,10 +39,16 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The *move* to make, and all *candidates* in the order in which moves are generated."""
+    """The *move* to make, and all *candidates* in the order in which moves are generated.
+
+    *is_proven*: it wins, whatever the others hold and do. *is_out_of_time*: a limit ended the
+    search, so that another time may give another move.
+    """
 
     move: Move
     candidates: tuple[Candidate, ...]
+    is_proven: bool = False
+    is_out_of_time: bool = False
 
     @property
     def trials(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from tefuda.daihinmin.rules import Cards, Standing, Turn
+from tefuda.daihinmin.rules import Cards, Move, Standing, Turn
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, replayed
 from tefuda.daihinmin.uecda.messages import PLAYERS
@@ -128,12 +128,16 @@ def symbols(cards: Cards) -> str:
 
 def meld_symbols(turn: Turn) -> str:
     """What was played, the joker with the card it stands for."""
-    meld = turn.move
-    if meld is None:
+    return move_symbols(turn.move)
+
+
+def move_symbols(move: Move) -> str:
+    """A *move* as people write it, the joker with the card it stands for."""
+    if move is None:
         return "pass"
-    if meld.stands_for is None:
-        return symbols(meld.cards)
-    return f"{symbols(meld.cards.natural)} JO as {meld.stands_for.symbol}"
+    if move.stands_for is None:
+        return symbols(move.cards)
+    return f"{symbols(move.cards.natural)} JO as {move.stands_for.symbol}"
 
 
 def _consequences(turn: Turn) -> list[str]:

@@ -1,5 +1,5 @@
-// daihinmin/bandits.cpp: epsilon-greedy, UCB1-Tuned and softmax.
-#include "daihinmin/bandits.hpp"
+// daihinmin/search/bandits.cpp: epsilon-greedy, UCB1-Tuned and softmax.
+#include "daihinmin/search/bandits.hpp"
 
 #include <algorithm>
 #include <cmath>

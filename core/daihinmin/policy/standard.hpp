@@ -1,4 +1,4 @@
-// daihinmin/standard.hpp: the strategy of the default client of the UECda contest.
+// daihinmin/policy/standard.hpp: the strategy of the default client of the UECda contest.
 #pragma once
 
 #include "daihinmin/game.hpp"

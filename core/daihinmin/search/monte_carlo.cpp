@@ -1,17 +1,13 @@
-// daihinmin/monte_carlo.cpp: draw a world, try a move in it, play out, tell the bandit.
-#include "daihinmin/monte_carlo.hpp"
+// daihinmin/search/monte_carlo.cpp: draw a world, try a move in it, play out, tell the bandit.
+#include "daihinmin/search/monte_carlo.hpp"
 
-#include "daihinmin/playout.hpp"
+#include "daihinmin/search/playout.hpp"
 
 namespace tefuda::daihinmin {
 namespace {
 
 // The bandits draw from streams of their own, which no playout has.
 constexpr std::uint64_t bandit_streams = std::uint64_t{1} << 63;
-
-void make(Game& game, const Meld& move) noexcept {
-    game.settle(move.kind == MeldKind::none ? game.pass() : game.put(move));
-}
 
 template<typename Policy>
 void estimate(const Sight& sight, const Plan& plan, std::uint64_t seed,

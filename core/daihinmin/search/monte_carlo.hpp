@@ -1,10 +1,10 @@
-// daihinmin/monte_carlo.hpp: the worth of every move by playouts that a bandit hands out.
+// daihinmin/search/monte_carlo.hpp: the worth of every move by playouts that a bandit hands out.
 #pragma once
 
 #include <vector>
 
-#include "daihinmin/bandits.hpp"
-#include "daihinmin/sight.hpp"
+#include "daihinmin/search/bandits.hpp"
+#include "daihinmin/search/sight.hpp"
 
 namespace tefuda::daihinmin {
 

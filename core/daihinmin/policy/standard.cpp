@@ -1,5 +1,5 @@
-// daihinmin/standard.cpp: how the default client finds its cards.
-#include "daihinmin/standard.hpp"
+// daihinmin/policy/standard.cpp: how the default client finds its cards.
+#include "daihinmin/policy/standard.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// daihinmin/bandits.hpp: which of several arms is tried next.
+// daihinmin/search/bandits.hpp: which of several arms is tried next.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// daihinmin/sight.hpp: what one seat sees of a game, and the hidden hands that agree with it.
+// daihinmin/search/sight.hpp: what one seat sees of a game, and the hidden hands that agree with
+// it.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// daihinmin/sight.cpp: hidden hands drawn so that every deal is as likely as any other.
-#include "daihinmin/sight.hpp"
+// daihinmin/search/sight.cpp: hidden hands drawn so that every deal is as likely as any other.
+#include "daihinmin/search/sight.hpp"
 
 #include <cassert>
 

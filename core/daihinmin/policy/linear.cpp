@@ -1,0 +1,49 @@
+// daihinmin/policy/linear.cpp: scores of moves, and probabilities from them.
+#include "daihinmin/policy/linear.hpp"
+
+#include <cmath>
+
+namespace tefuda::daihinmin {
+
+double Policy::score(const Outlook& outlook, const Meld& move) const noexcept {
+    float sum = 0;
+    each_feature(outlook, move, [&](int number) { sum += weights_[number]; });
+    return sum / temperature_;
+}
+
+const Choices& Policy::choices(const Game& game) {
+    melds_.clear();
+    game.add_legal_melds(melds_);
+    choices_.moves.assign(melds_.begin(), melds_.end());
+    if (game.meld.kind != MeldKind::none)
+        choices_.moves.emplace_back();
+    choices_.chances.assign(choices_.moves.size(), 1.0);
+    if (choices_.moves.size() == 1)
+        return choices_;
+    const Outlook outlook(game);
+    double most = -1e9;
+    for (std::size_t place = 0; place < choices_.moves.size(); ++place)
+        most = std::max(most, choices_.chances[place] = score(outlook, choices_.moves[place]));
+    double total = 0;
+    for (double& chance : choices_.chances)
+        total += chance = std::exp(chance - most);
+    for (double& chance : choices_.chances)
+        chance /= total;
+    return choices_;
+}
+
+void Policy::operator()(Game& game, Random& random) {
+    const Choices& found = choices(game);
+    const unsigned place = found.moves.size() == 1 ? 0 : drawn_place(found.chances, random.unit());
+    const Meld& move = found.moves[place];
+    game.settle(move.kind == MeldKind::none ? game.pass() : game.put(move));
+}
+
+unsigned drawn_place(std::span<const double> chances, double drawn) noexcept {
+    unsigned place = 0;
+    while (place + 1 < chances.size() && (drawn -= chances[place]) >= 0)
+        ++place;
+    return place;
+}
+
+}  // namespace tefuda::daihinmin

@@ -1,0 +1,31 @@
+// daihinmin/search/belief.hpp: hidden hands, the likelier the better they explain what was seen.
+#pragma once
+
+#include <vector>
+
+#include "daihinmin/search/gifts.hpp"
+#include "daihinmin/search/history.hpp"
+#include "daihinmin/search/sight.hpp"
+
+namespace tefuda::daihinmin {
+
+// What was seen beside the cards.
+struct Evidence {
+    History history;
+    std::vector<Exchanged> exchanges;
+};
+
+// How many worlds are drawn, and how many of these are kept. Likelihoods count to the power of
+// `trust`, since the others need not play like the policy.
+struct Weighing {
+    std::uint32_t drawn;
+    std::uint32_t kept;
+    double trust;
+};
+
+// Worlds in random order, each as often as it should be by how likely `policy` makes the moves that
+// were seen, and the exchange. What it draws follows from `seed`.
+std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
+                                  Weighing weighing, std::uint64_t seed);
+
+}  // namespace tefuda::daihinmin

@@ -1,0 +1,99 @@
+// daihinmin/search/heats.hpp: tries several things side by side until one is clearly the best.
+#pragma once
+
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+namespace tefuda::daihinmin {
+
+// Seconds that run; a limit of 0 never comes.
+class Clock {
+  public:
+    explicit Clock(double limit) : limit_(limit), start_(std::chrono::steady_clock::now()) {}
+    bool is_up() const {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+        return limit_ > 0 && spent.count() >= limit_;
+    }
+
+  private:
+    double limit_;
+    std::chrono::steady_clock::time_point start_;
+};
+
+// Runners make trial after trial, in heats; who falls clearly behind is out. Trials of one number
+// are made in the same world by all, so that differences tell more than means.
+class Heats {
+  public:
+    explicit Heats(unsigned runners) : results_(runners) {
+        for (unsigned runner = 0; runner < runners; ++runner)
+            running_.push_back(runner);
+    }
+
+    // Calls `attempt(runner, trial)` for the result of each trial, until one is left, or so many
+    // trials are made, or time is up. Returns whether time ended it.
+    template<typename Attempt>
+    bool run(std::uint32_t trials, bool early_stop, const Clock& clock, Attempt attempt) {
+        std::uint32_t made = 0;
+        for (std::uint32_t heat = 0; running_.size() > 1 && made < trials; ++heat) {
+            for (const unsigned runner : running_)
+                for (std::uint32_t trial = heat * length; trial < (heat + 1) * length; ++trial)
+                    results_[runner].push_back(static_cast<float>(attempt(runner, trial)));
+            made += static_cast<std::uint32_t>(running_.size()) * length;
+            if (early_stop && heat + 1 >= first_look)
+                thin_out();
+            if (clock.is_up())
+                return true;
+        }
+        return false;
+    }
+
+    // The one with the best mean of those that are left.
+    unsigned leader() const noexcept {
+        unsigned best = running_.front();
+        for (const unsigned runner : running_)
+            if (mean(runner) > mean(best))
+                best = runner;
+        return best;
+    }
+
+    const std::vector<float>& results(unsigned runner) const noexcept { return results_[runner]; }
+
+  private:
+    static constexpr std::uint32_t length = 8;
+    static constexpr std::uint32_t first_look = 3;  // heats before anybody can be out
+    static constexpr double clearly = 2.5;          // standard errors
+
+    std::vector<std::vector<float>> results_;
+    std::vector<unsigned> running_;
+
+    double mean(unsigned runner) const noexcept {
+        double sum = 0;
+        for (const float result : results_[runner])
+            sum += result;
+        return sum / static_cast<double>(results_[runner].size());
+    }
+
+    void thin_out() {
+        const unsigned best = leader();
+        std::erase_if(running_, [this, best](unsigned runner) {
+            return runner != best && is_behind(runner, best);
+        });
+    }
+
+    bool is_behind(unsigned runner, unsigned best) const noexcept {
+        const auto count = static_cast<double>(results_[runner].size());
+        double sum = 0, squares = 0;
+        for (std::size_t trial = 0; trial < results_[runner].size(); ++trial) {
+            const double ahead = results_[best][trial] - results_[runner][trial];
+            sum += ahead;
+            squares += ahead * ahead;
+        }
+        const double ahead = sum / count;
+        const double variance = squares / count - ahead * ahead;
+        return ahead > clearly * std::sqrt(std::max(variance, 0.0) / count) + 1e-9;
+    }
+};
+
+}  // namespace tefuda::daihinmin

@@ -1,0 +1,181 @@
+// daihinmin/search/race.cpp: playouts by a learned policy, ended where the end is known.
+#include "daihinmin/search/race.hpp"
+
+#include <algorithm>
+
+#include "daihinmin/exchange.hpp"
+
+namespace tefuda::daihinmin {
+namespace {
+
+constexpr double reading_temperature = 1.5;
+constexpr Prover::Reach in_playouts{10, 300}, before_the_race{22, 60'000};
+constexpr std::size_t far_memory = std::size_t{1} << 22;
+constexpr int cards_considered = 8;  // for a gift: the weakest
+
+Arm arm_of(const std::vector<float>& results) noexcept {
+    Arm arm;
+    for (const float result : results)
+        arm += {result, result * result, 1};
+    return arm;
+}
+
+bool is_same(const Meld& one, const Meld& other) noexcept {
+    return one.cards == other.cards && one.stands_for == other.stands_for;
+}
+
+std::vector<Gift> possible_gifts(Cards hand, int count) {
+    std::vector<Gift> gifts;
+    const Cards considered = weakest(hand, cards_considered);
+    for (Cards left = considered; left != 0; left &= left - 1) {
+        const Cards one = left & (~left + 1);
+        if (count == 1)
+            gifts.push_back({one, {}});
+        else
+            for (Cards more = left & (left - 1); more != 0; more &= more - 1)
+                gifts.push_back({one | (more & (~more + 1)), {}});
+    }
+    return gifts;
+}
+
+// Who holds `hand` before he gives, at seat 0; who paid the tribute at one of the others.
+Sight sight_at_exchange(Cards hand, int count, Rules rules, Random& random) noexcept {
+    const int players = rules.players();
+    Sight sight{Game({hand}, rules, 0), 0, deck & ~hand, {}, {}, {}};
+    const auto payer = static_cast<std::uint8_t>(1 + random.below(players - 1));
+    sight.tribute = {payer, static_cast<std::uint8_t>(count), hand, 0};
+    const int held = std::popcount(sight.unseen) + count;  // by the others, after the gift
+    const auto first = static_cast<int>(random.below(players - 1));
+    for (int other = 0; other < players - 1; ++other) {
+        const int more = (other + players - 1 - first) % (players - 1) < held % (players - 1);
+        sight.counts[1 + other] = static_cast<std::uint8_t>(held / (players - 1) + more);
+    }
+    sight.counts[payer] = static_cast<std::uint8_t>(sight.counts[payer] - count);
+    return sight;
+}
+
+// The game that begins when `gift` is given in `world`.
+Game begun(const Game& world, Cards gift, int payer) noexcept {
+    Game::Hands hands = world.hands;
+    hands[0] &= ~gift;
+    hands[payer] |= gift;
+    int leader = 0;
+    while ((hands[leader] & diamond_three) == 0)
+        ++leader;
+    return {hands, world.rules, leader};
+}
+
+}  // namespace
+
+Racer::Racer(std::span<const float> weights, const RaceSpec& spec)
+    : spec_(spec),
+      policy_(weights),
+      reader_(weights, reading_temperature),
+      prover_(in_playouts),
+      far_prover_(before_the_race, far_memory) {}
+
+std::optional<Meld> Racer::proven(const Sight& sight) {
+    Random random(0, 0);
+    const Game any = Worlds(sight).draw(random);  // only all hidden cards together are looked at
+    if (spec_.mates)
+        if (const auto mate =
+                mating_move(against_all(any, sight.seat), largest_hand(any, sight.seat)))
+            return mate;
+    return spec_.endings ? far_prover_.proven_move(any) : std::nullopt;
+}
+
+std::vector<Game> Racer::worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
+    if (spec_.drawn != 0)
+        return believed_worlds(sight, evidence, reader_, {spec_.drawn, spec_.worlds, spec_.trust},
+                               seed);
+    const Worlds all_alike(sight);
+    std::vector<Game> result;
+    for (std::uint32_t index = 0; index < spec_.worlds; ++index) {
+        Random random(seed, index);
+        result.push_back(all_alike.draw(random));
+    }
+    return result;
+}
+
+Outcome Racer::race(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
+    const Clock clock(spec_.seconds);
+    Outcome outcome;
+    for (const Meld& meld : choices(sight))
+        outcome.candidates.push_back({meld, {}, 0});
+    if (outcome.candidates.size() == 1)
+        return outcome;
+    if (const auto move = proven(sight)) {
+        const auto found = std::ranges::find_if(
+            outcome.candidates, [&](const Candidate& one) { return is_same(one.meld, *move); });
+        outcome.is_proven = found != outcome.candidates.end();
+        if (outcome.is_proven) {
+            outcome.best = static_cast<unsigned>(found - outcome.candidates.begin());
+            return outcome;
+        }
+    }
+    const std::vector<Game> believed = worlds(sight, evidence, seed);
+    const auto moves = static_cast<unsigned>(outcome.candidates.size());
+    Heats heats(moves);
+    outcome.is_out_of_time =
+        heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned move, std::uint32_t trial) {
+            const std::uint64_t place =
+                spec_.common_worlds ? trial : std::uint64_t{trial} * moves + move;
+            Random random(seed + 1, place);
+            Game game = believed[place % believed.size()];
+            make(game, outcome.candidates[move].meld);
+            return played_out(game, sight.seat, random);
+        });
+    for (unsigned move = 0; move < moves; ++move)
+        outcome.candidates[move].arm = arm_of(heats.results(move));
+    outcome.best = heats.leader();
+    return outcome;
+}
+
+std::vector<Gift> Racer::race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed) {
+    const Clock clock(spec_.seconds);
+    std::vector<Gift> gifts = possible_gifts(hand, count);
+    Heats heats(static_cast<unsigned>(gifts.size()));
+    heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {
+        Random random(seed, trial);
+        const Sight sight = sight_at_exchange(hand, count, rules, random);
+        const Game world = Worlds(sight).draw(random);
+        return played_out(begun(world, gifts[gift].cards, sight.tribute.payer), 0, random);
+    });
+    for (unsigned gift = 0; gift < gifts.size(); ++gift)
+        gifts[gift].arm = arm_of(heats.results(gift));
+    if (!gifts.empty())
+        std::swap(gifts.front(), gifts[heats.leader()]);
+    return gifts;
+}
+
+// Makes the turn of a seat that can play its hand out with nobody able to intervene, whoever of
+// the others holds which card.
+bool Racer::makes_mate(Game& game) const noexcept {
+    const auto mate =
+        mating_move(against_all(game, game.to_move), largest_hand(game, game.to_move));
+    if (mate)
+        make(game, *mate);
+    return mate.has_value();
+}
+
+// What the place of `seat` is worth at the end, if all play by the policy from here on.
+double Racer::played_out(Game game, int seat, Random& random) {
+    while ((game.holding >> seat & 1) != 0 && !game.is_over()) {
+        if (spec_.endings && prover_.applies(game)) {
+            const Value value = prover_.value(game);
+            if (value != Value::unknown) {
+                const bool is_first = (value == Value::won) == (game.to_move == seat);
+                return spec_.worth[game.finished_count + (is_first ? 0 : 1)];
+            }
+        }
+        if (spec_.mates && makes_mate(game))
+            continue;
+        if (spec_.learned)
+            policy_(game, random);
+        else
+            uniform_(game, random);
+    }
+    return spec_.worth[final_place(game, seat, random)];
+}
+
+}  // namespace tefuda::daihinmin

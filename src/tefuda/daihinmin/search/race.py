@@ -1,0 +1,132 @@
+"""Moves tried in likely worlds, played out by a learned policy, until it is clear which is best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+from pathlib import Path
+
+from tefuda import _core
+from tefuda.daihinmin.policy import LEARNED, read_weights
+from tefuda.daihinmin.rules import OFFICIAL, Cards, View, cards_due
+from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
+from tefuda.daihinmin.search.decision import Candidate, Decision
+from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.daihinmin.search.sight import Sight
+from tefuda.daihinmin.search.worth import POINTS, place_worth
+from tefuda.errors import ContradictionError
+
+TRANSITIONS = (
+    (0.45, 0.24, 0.15, 0.10, 0.06),
+    (0.25, 0.27, 0.21, 0.16, 0.11),
+    (0.15, 0.21, 0.24, 0.22, 0.18),
+    (0.09, 0.16, 0.22, 0.26, 0.27),
+    (0.06, 0.12, 0.18, 0.26, 0.38),
+)
+"""From place to place in the next game, among five players of the learned policy."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RacePlan:
+    """How much a race may cost, and which parts it has; each can be left out to see its worth.
+
+    At most *trials* playouts in *worlds* worlds, chosen of *drawn* ones by how well they explain
+    what was seen (*beliefs*); *seconds* end it early (0: never, and then a decision follows from
+    the seed alone). *learned*: playouts by the policy, else at random. *mates* and *endings* are
+    played exactly, in playouts too. *future*: a place is worth what it brings in a whole match.
+    *gifts*: cards for the exchange are chosen in the same way, else the weakest.
+    """
+
+    trials: int = 2000
+    worlds: int = 200
+    drawn: int = 400
+    seconds: float = 0.2
+    trust: float = 1.0
+    beliefs: bool = True
+    learned: bool = True
+    mates: bool = True
+    endings: bool = True
+    future: bool = True
+    common_worlds: bool = True
+    early_stop: bool = True
+    gifts: bool = True
+    weights: Path = LEARNED
+
+    def __post_init__(self) -> None:
+        for name in ("trials", "worlds", "drawn"):
+            if not 1 <= getattr(self, name) < 1 << 32:
+                raise ContradictionError(f"{name} is {getattr(self, name)!r}, not at least 1")
+        for name in ("seconds", "trust"):
+            if not 0 <= getattr(self, name) < inf:
+                raise ContradictionError(f"{name} is {getattr(self, name)!r}, not 0 or more")
+
+    def in_core(self) -> _core.DaihinminRaceSpec:
+        """The same for the core."""
+        spec = _core.DaihinminRaceSpec()
+        for name in (
+            *("trials", "worlds", "seconds", "trust"),
+            *("learned", "mates", "endings", "common_worlds", "early_stop"),
+        ):
+            setattr(spec, name, getattr(self, name))
+        spec.drawn = self.drawn if self.beliefs else 0
+        spec.worth = place_worth(TRANSITIONS) if self.future else POINTS
+        return spec
+
+
+class Racer:
+    """Decides by races as *plan* says; one that is kept is faster, never different."""
+
+    def __init__(self, plan: RacePlan) -> None:
+        self.plan = plan
+        self._core = _core.DaihinminRacer(list(read_weights(plan.weights)), plan.in_core())
+
+    def decide(self, view: View, seed: int) -> Decision:
+        """The best move for the player of *view*, and what the others are worth."""
+        moves = choices(view)
+        if len(moves) == 1:
+            return Decision(moves[0], (Candidate(moves[0], 0, 0.0, 0.0),))
+        best, is_proven, is_out_of_time, found = self._core.race(
+            Sight.of(view).in_core(), _turns(view), _exchanges(view), seed
+        )
+        candidates = tuple(
+            Candidate.of_sums(meld_of(cards, joker) if cards else None, trials, total, squares)
+            for cards, joker, trials, total, squares in found
+        )
+        return Decision(candidates[best].move, candidates, is_proven, is_out_of_time)
+
+    def worlds(self, view: View, seed: int) -> list[list[Cards]]:
+        """Hands by player, as often as the player of *view* believes in them."""
+        seats = view.field.seats
+        found = self._core.worlds(Sight.of(view).in_core(), _turns(view), _exchanges(view), seed)
+        place = [seats.index(player) for player in range(len(seats))]
+        return [[Cards(by_seat[seat]) for seat in place] for by_seat in found]
+
+    def gift(self, hand: Cards, count: int, seed: int) -> Cards:
+        """The *count* cards of *hand* to give back in an exchange among five."""
+        (best, *_), *_ = self._core.race_gifts(hand.mask, count, OFFICIAL.bits, seed)
+        return Cards(best)
+
+
+def _turns(view: View) -> list[tuple[int, int, int]]:
+    """What everybody did, by seat."""
+    seat_of = {player: seat for seat, player in enumerate(view.field.seats)}
+    return [
+        (seat_of[player], *(move.in_core if move else (0, NOWHERE))) for player, move in view.moves
+    ]
+
+
+def _exchanges(view: View) -> list[tuple[int, int, int, int]]:
+    """Who gave whom how many cards back, by seat, and which if they were shown.
+
+    Not those that the player himself gave: these are certain.
+    """
+    if view.last_order is None or not view.rules.exchange:
+        return []
+    seat_of = {player: seat for seat, player in enumerate(view.field.seats)}
+    found = []
+    for place, count in enumerate(cards_due(len(view.last_order))):
+        rich, poor = view.last_order[place], view.last_order[-1 - place]
+        if count and rich != view.player:
+            shown = view.received.mask if poor == view.player else 0
+            found.append((seat_of[rich], seat_of[poor], count, shown))
+    return found

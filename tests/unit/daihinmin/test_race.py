@@ -1,0 +1,219 @@
+"""Races of moves: proven wins, likely worlds, gifts, and parts that can be left out."""
+
+from dataclasses import replace
+
+import pytest
+
+from tefuda import _core
+from tefuda.daihinmin.policy import Policy, read_weights
+from tefuda.daihinmin.rules import Cards, Game, Meld, View
+from tefuda.daihinmin.search import RacePlan, Racer, Sight
+from tefuda.daihinmin.search.analysis import analyse, marginals
+from tefuda.daihinmin.search.worth import POINTS, place_worth
+from tefuda.errors import ContradictionError
+from tests.daihinmin_views import ORDER, decisions, views_of_game
+from tests.unit.daihinmin.test_search import ending
+
+QUICK = RacePlan(trials=60, worlds=20, drawn=40, seconds=0.0)
+
+
+def test_a_mate_is_proven_and_played_without_playouts() -> None:
+    decision = Racer(QUICK).decide(ending("S3 S2", "HK H5"), seed=1)
+
+    assert decision.move == Meld.parse("S2")
+    assert decision.is_proven
+    assert decision.trials == 0
+
+
+def test_an_ending_of_two_is_played_exactly() -> None:
+    # No card but the ace keeps the lead, and still the 5 wins: whoever answers loses the lead.
+    view = ending("S5 SQ CK CA", "D6 C7 SJ HK")
+
+    exact = Racer(QUICK).decide(view, seed=1)
+    blind = Racer(replace(QUICK, mates=False, endings=False)).decide(view, seed=1)
+
+    assert exact.is_proven
+    assert exact.move == Meld.parse("S5")
+    assert not blind.is_proven
+    assert blind.trials > 0
+
+
+@pytest.mark.parametrize(
+    "part",
+    ["beliefs", "learned", "mates", "endings", "future", "common_worlds", "early_stop"],
+)
+def test_every_part_can_be_left_out(part: str) -> None:
+    without = Racer(replace(QUICK, **{part: False}))  # type: ignore[arg-type]
+    for view in list(decisions(range(1)))[::5]:
+        decision = without.decide(view, seed=3)
+
+        assert decision.move in [candidate.move for candidate in decision.candidates]
+
+
+def test_a_decision_follows_from_its_seed_and_a_kept_racer_changes_nothing() -> None:
+    kept = Racer(QUICK)
+    for view in list(decisions(range(2)))[::4]:
+        assert kept.decide(view, seed=5) == Racer(QUICK).decide(view, seed=5)
+
+
+def test_running_out_of_time_is_told_and_still_gives_a_move() -> None:
+    view = next(decisions(range(1)))
+
+    decision = Racer(replace(QUICK, trials=100_000, seconds=1e-6)).decide(view, seed=1)
+
+    assert decision.is_out_of_time
+    assert decision.trials == 8 * len(decision.candidates)
+    assert not Racer(QUICK).decide(view, seed=1).is_out_of_time
+
+
+def test_moves_that_are_clearly_behind_get_fewer_playouts() -> None:
+    view = next(decisions(range(1)))
+
+    stopped = Racer(replace(QUICK, trials=4000)).decide(view, seed=1)
+    equal = Racer(replace(QUICK, trials=4000, early_stop=False)).decide(view, seed=1)
+
+    assert len({candidate.trials for candidate in equal.candidates}) == 1
+    fewest = min(candidate.trials for candidate in stopped.candidates)
+    best = max(stopped.candidates, key=lambda candidate: candidate.mean)
+    assert fewest < equal.candidates[0].trials < best.trials
+
+
+def test_who_passes_on_a_low_card_is_believed_to_be_weak() -> None:
+    views = [view for seed in range(6) for view in views_of_game(seed)]
+    naive, reading = Racer(replace(QUICK, beliefs=False)), Racer(QUICK)
+    changed = [
+        view
+        for view in views[::9]
+        if len(view.moves) > 12 and naive.worlds(view, seed=1) != reading.worlds(view, seed=1)
+    ]
+
+    assert changed
+
+
+def test_believed_worlds_agree_with_the_view() -> None:
+    racer = Racer(QUICK)
+    for view in list(decisions(range(2)))[::3]:
+        for hands in racer.worlds(view, seed=2):
+            assert tuple(map(len, hands)) == view.field.counts
+            assert hands[view.player] == view.hand
+
+
+def test_what_the_exchange_showed_stays_certain_in_believed_worlds() -> None:
+    view = next(view for view in views_of_game(4) if view.player == ORDER[0])
+    certain = Sight.of(view).certain[ORDER[-1]]
+
+    assert certain
+    assert all(certain <= hands[ORDER[-1]] for hands in Racer(QUICK).worlds(view, seed=1))
+
+
+def test_marginals_add_up() -> None:
+    view = next(decisions(range(1)))
+    chances = marginals(Racer(QUICK).worlds(view, seed=1), view)
+
+    for card in view.unseen:
+        assert sum(cards[card] for cards in chances.values()) == pytest.approx(1)
+    for player, cards in chances.items():
+        assert sum(cards.values()) == pytest.approx(view.field.counts[player])
+
+
+def test_a_gift_is_of_weak_cards_and_spares_pairs_and_the_joker() -> None:
+    racer = Racer(replace(QUICK, trials=600))
+    hand = Cards.parse("S3 H3 D3 C5 S7 H8 D9 HT SQ HQ SA D2 JO")
+
+    gift = racer.gift(hand, 2, seed=1)
+
+    assert len(gift) == 2
+    assert gift <= hand.natural - Cards.parse("SA D2 SQ HQ HT")
+    assert racer.gift(hand, 2, seed=1) == gift
+    assert len(racer.gift(hand - Cards.parse("S3"), 1, seed=1)) == 1
+
+
+def test_places_are_worth_their_points_where_the_next_game_starts_afresh() -> None:
+    assert place_worth([[0.2] * 5] * 5) == pytest.approx(POINTS)
+
+
+def test_a_place_that_is_kept_is_worth_more_than_its_points() -> None:
+    sticky = [[0.6 if one == other else 0.1 for other in range(5)] for one in range(5)]
+
+    worth = place_worth(sticky)
+
+    assert worth[0] - worth[4] == pytest.approx((5 - 1) / (1 - 0.5))
+    assert sum(worth) == pytest.approx(sum(POINTS))
+
+
+def test_an_analysis_has_all_moves_beside_a_proven_one() -> None:
+    found = analyse(ending("S3 S2", "HK H5"), 1, replace(QUICK, future=False))
+
+    assert found.decision.is_proven
+    assert [one.move for one in found.ranked] == [Meld.parse("S2"), Meld.parse("S3")]
+    assert all(one.trials for one in found.ranked)
+    assert found.holders == {1: dict.fromkeys(Cards.parse("HK H5"), 1.0)}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"trials": 0}, "trials is 0, not at least 1"),
+        ({"seconds": -1.0}, "seconds is -1.0, not 0 or more"),
+        ({"trust": float("inf")}, "trust is inf, not 0 or more"),
+    ],
+)
+def test_an_impossible_plan_is_refused(wrong: dict[str, float], complaint: str) -> None:
+    with pytest.raises(ContradictionError, match=complaint):
+        RacePlan(**wrong)  # type: ignore[arg-type]
+
+
+def views_with_choice() -> list[View]:
+    """Some views in which there is a choice."""
+    return list(decisions(range(2)))[::3]
+
+
+def test_chances_of_a_policy_add_up_and_sharpen() -> None:
+    weights = read_weights()
+    for view in views_with_choice():
+        sight = Sight.of(view).in_core()
+        mild = [chance for *_, chance in Policy(weights).chances(sight)]
+        sharp = [chance for *_, chance in Policy(weights, 0.001).chances(sight)]
+
+        assert sum(mild) == pytest.approx(1)
+        assert sharp.index(max(sharp)) == mild.index(max(mild))
+        assert max(sharp) >= max(mild)
+
+
+def test_a_policy_without_weights_is_the_random_player() -> None:
+    blank = Policy([0.0] * len(read_weights()))
+    for view in views_with_choice():
+        chances = [chance for *_, chance in blank.chances(Sight.of(view).in_core())]
+
+        assert chances == pytest.approx([1 / len(chances)] * len(chances))
+
+
+def test_every_move_has_features_each_once_and_in_range() -> None:
+    seen: set[int] = set()
+    for view in decisions(range(8)):
+        for world in Sight.of(view).draw(seed=1, count=1):
+            game = Game.resumed(world, view.field)
+            found = _core.policy_features(game.in_core)
+
+            assert len(found) == len(view.legal_melds()) + (view.field.meld is not None)
+            for numbers in found:
+                assert len(set(numbers)) == len(numbers)
+                assert all(0 <= number < _core.DAIHINMIN_FEATURES for number in numbers)
+                seen.update(numbers)
+
+    assert len(seen) > 500
+
+
+def test_features_do_not_look_at_who_holds_what() -> None:
+    for view in views_with_choice():
+        one, other = (
+            _core.policy_features(Game.resumed(world, view.field).in_core)
+            for world in Sight.of(view).draw(seed=1, count=2)
+        )
+
+        assert one == other
+
+
+def test_a_policy_needs_a_temperature() -> None:
+    with pytest.raises(ValueError, match="temperature of 0 is not above 0"):
+        Policy(read_weights(), 0)
