@@ -67,7 +67,7 @@ def test_a_tribute_that_cannot_have_been_paid_is_left_out_of_account() -> None:
     mine = view.hand.natural - view.hand.natural.strongest(3)
     counts = [len(mine) if player == view.player else 0 for player in range(5)]
     counts[payer] = 52 - len(mine) - len(view.played)
-    field = replace(view.field, counts=tuple(counts), finished=(0, 1, 4), to_move=view.player)
+    field = view.field._replace(counts=tuple(counts), finished=(0, 1, 4), to_move=view.player)
     impossible = replace(view, hand=mine, moves=(*view.moves, (payer, shown)), field=field)
 
     hands = Sight.of(impossible).draw(seed=1, count=5)
@@ -89,7 +89,7 @@ def test_more_certain_cards_than_a_player_has_are_refused() -> None:
     counts[ORDER[-1]] = 1
 
     with pytest.raises(ContradictionError, match="has 1 cards, but was given"):
-        Sight.of(replace(view, field=replace(view.field, counts=tuple(counts))))
+        Sight.of(replace(view, field=view.field._replace(counts=tuple(counts))))
 
 
 def ending(hand: str, others: str, below: str = "") -> View:
