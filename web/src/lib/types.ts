@@ -210,3 +210,25 @@ export interface Review {
   decisions: Marked[];
   tricks_lost: number;
 }
+export interface ProblemListed {
+  name: string;
+  origin: string;
+  trump: string;
+  leader: Seat;
+  side: 'NS' | 'EW';
+  needed: number;
+  cards: number;
+}
+export interface ProblemShown {
+  name: string;
+  hands: Record<Seat, string[]>;
+  plays: CardPlayed[];
+  to_play: Seat | null;
+  is_yours: boolean;
+  legal: string[];
+  won: number;
+  needed: number;
+  left: number;
+  hints: string[] | null;
+  branches: { cards: string[]; keeps: boolean }[] | null;
+}

@@ -152,6 +152,23 @@ const ja: Record<keyof typeof en, string> = {
   'review.title': "講評",
   'review.lost': "全員の手を見たとき、あなたの札で失ったトリック: {n}",
   'verdict.different': "システムのコールと異なる:",
+  'nav.problems': "詰めブリッジ",
+  'home.problems': "全員の手を見て、完璧なディフェンスを相手に必要なトリックを取る。",
+  'problems.title': "ダブルダミー問題",
+  'problems.about': "全員の手が見えています。一方の側の二つの手を動かしてください。ディフェンスは間違えません。",
+  'problems.task': "{side}が{n}トリック。{trump}、{leader}のリード。",
+  'problems.origin': "{origin} に発表された作品。",
+  'problems.mode': "解くか、解答を見るか",
+  'problems.try': "解いてみる",
+  'problems.proof': "解答を見る",
+  'problems.made': "成功！",
+  'problems.lost': "失敗。戻って考え直しましょう。",
+  'problems.back': "一手戻す",
+  'problems.again': "最初から",
+  'problems.hints': "ヒント: 成功を保つ札に印",
+  'problems.wins': "正解の札:",
+  'problems.defences': "すべてのディフェンス。一つ選んでください:",
+  'problems.choose': "問題を選んでください。",
 };
 
 export default ja;
