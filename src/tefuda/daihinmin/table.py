@@ -56,7 +56,7 @@ class Table:
         while (player := game.to_move) is not None:
             if self.stop is not None and self.stop.is_set():
                 raise CancelledError
-            self._ask(game, player, _view(game, player, last_order, exchange))
+            self._ask(game, player, view_of(game, player, last_order, exchange))
         return game
 
     def _ask(self, game: Game, player: int, view: View) -> None:
@@ -73,9 +73,10 @@ class Table:
             raise IllegalActionError(f"{place}: {error}") from None
 
 
-def _view(
+def view_of(
     game: Game, player: int, last_order: tuple[int, ...] | None, exchange: Exchange | None
 ) -> View:
+    """What *player* sees of *game*, which came after games that ended so, and an *exchange*."""
     gave = received = NO_CARDS
     if exchange is not None and (partner := exchange.partner(player)) is not None:
         if player in exchange.due:  # the rich are not told what they received

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from tefuda import __version__
 from tefuda.compute import available_threads
-from tefuda.web import bridge, live
+from tefuda.web import bridge, daihinmin, live
 from tefuda.web.asking import Desk, router_of
 from tefuda.web.refusals import RESPONSES, add_refusals
 from tefuda.web.safety import LOOPBACK, Guard
@@ -34,7 +34,9 @@ def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOO
     It goes by these host *names*; none: by any.
     """
     store = Store(boards)
-    asks, routers = bridge.of(store)
+    games = (bridge.of(store), daihinmin.of(store))
+    asks = [ask for game, _ in games for ask in game]
+    routers = [router for _, game in games for router in game]
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -46,9 +46,13 @@ class Job:
         if self._cancelled.is_set():
             raise CancelledError
         self.done += 1
+        self.tell(lambda: self.done)
+
+    def tell(self, gather: Callable[[], Any]) -> None:
+        """Report what *gather* gives, if it is time to; it is not called else."""
         if monotonic() - self._reported >= 1 / REPORTS_PER_SECOND:
             self._reported = monotonic()
-            self.report(self.done)
+            self.report(gather())
 
     def when_cancelled(self, stop: Callable[[], None]) -> None:
         """Call *stop*, from another thread, as soon as the job is cancelled."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from tefuda.errors import IllegalActionError, NotationError
 
@@ -79,7 +79,9 @@ class Store:
             ).fetchone()
         if row is None:
             raise NotationError(f"nothing is kept under the name {name!r}")
-        return Kept(name, row[0], kind.model_validate_json(row[1]))
+        if (kept := _read(kind, name, *row)) is None:
+            raise NotationError(f"another version of tefuda has written {name!r}: begin anew")
+        return kept
 
     def save(self, kept: Kept[State], state: State) -> Kept[State]:
         """Change *kept* to *state*; an error if it is not what was loaded any more."""
@@ -94,11 +96,19 @@ class Store:
         return Kept(kept.id, kept.version + 1, state)
 
     def recent(self, kind: type[State], most: int) -> list[Kept[State]]:
-        """Those that changed last."""
+        """Those that changed last, without what another version has written."""
         with self._lock:
             rows = self._database.execute(
                 "SELECT id, version, state FROM kept WHERE kind = ? "
                 "ORDER BY changed DESC, rowid DESC LIMIT ?",
                 (kind.__name__, most),
             ).fetchall()
-        return [Kept(name, version, kind.model_validate_json(text)) for name, version, text in rows]
+        return [kept for row in rows if (kept := _read(kind, *row)) is not None]
+
+
+def _read(kind: type[State], name: str, version: int, text: str) -> Kept[State] | None:
+    """The row as what it is kept for; none if it is not that any more."""
+    try:
+        return Kept(name, version, kind.model_validate_json(text))
+    except ValidationError:
+        return None

@@ -66,3 +66,17 @@ def test_what_changed_last_is_listed_first() -> None:
     names = [store.add(Note(text=str(number))).id for number in range(4)]
 
     assert [kept.id for kept in store.recent(Note, 3)] == names[:0:-1]
+
+
+def test_what_another_version_has_written_is_left_alone() -> None:
+    store = Store()
+
+    class Note(BaseModel):  # as it is in a later version
+        words: list[str]
+
+    old = store.add(globals()["Note"](text="one"))
+    new = store.add(Note(words=["two"]))
+
+    assert [kept.id for kept in store.recent(Note, 9)] == [new.id]
+    with pytest.raises(NotationError, match="another version of tefuda has written"):
+        store.load(Note, old.id)

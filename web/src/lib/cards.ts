@@ -12,8 +12,12 @@ const RANKS = '23456789TJQKA';
 const POINTS: Record<string, number> = { A: 4, K: 3, Q: 2, J: 1 };
 
 export const suitOf = (card: string): SuitLetter => card[0] as SuitLetter;
-export const rankOf = (card: string): string => (card[1] === 'T' ? '10' : (card[1] ?? ''));
-export const symbolOf = (card: string): string => SYMBOLS[suitOf(card)] + rankOf(card);
+/** Of Daihinmin; it has no suit. */
+export const JOKER = 'JO';
+export const rankOf = (card: string): string =>
+  card === JOKER ? 'Jo' : card[1] === 'T' ? '10' : (card[1] ?? '');
+export const pipOf = (card: string): string => (card === JOKER ? '★' : SYMBOLS[suitOf(card)]);
+export const symbolOf = (card: string): string => (card === JOKER ? 'Joker' : pipOf(card) + rankOf(card));
 export const strainSymbol = (strain: string): string => SYMBOLS[strain as SuitLetter] ?? strain;
 
 /** Higher cards first. */

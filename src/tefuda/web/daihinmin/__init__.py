@@ -1,0 +1,22 @@
+"""Daihinmin on the page: games with bots, endings, records, leagues."""
+
+from fastapi import APIRouter
+
+from tefuda.web.asking import Ask
+from tefuda.web.daihinmin import matches, replays
+from tefuda.web.daihinmin.endings import ENDING
+from tefuda.web.daihinmin.estimates import ESTIMATES
+from tefuda.web.daihinmin.leagues import LEAGUE
+from tefuda.web.daihinmin.replays import REPLAY
+from tefuda.web.daihinmin.single_cards import SINGLE_CARDS
+from tefuda.web.store import Store
+
+ANALYSIS = (ENDING, SINGLE_CARDS, ESTIMATES, REPLAY, LEAGUE)
+
+__all__ = ["ANALYSIS", "of"]
+
+
+def of(store: Store) -> tuple[tuple[Ask, ...], tuple[APIRouter, ...]]:
+    """What can be asked about Daihinmin, and the routes; games in play are kept in *store*."""
+    all_matches = matches.Matches(store)
+    return (*ANALYSIS, *matches.asks(all_matches)), (replays.router, matches.router_of(all_matches))

@@ -1,0 +1,74 @@
+"""A league to be watched: points per game, and how sure they are, as games are played."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from tefuda.daihinmin.league import League, result_of
+from tefuda.daihinmin.league.director import TableDirector
+from tefuda.daihinmin.league.schedule import Order, Round
+from tefuda.web.asking import Ask
+from tefuda.web.daihinmin.values import PlayerName, Seed, Strict
+from tefuda.web.jobs import Job
+
+MOST_GAMES = 5000
+ROUND = 5
+"""Games from one reset of standings to the next: few, so that there is often something new."""
+
+
+class LeagueQuestion(Strict):
+    """Five players, and how many games; the same *seed* gives the same league."""
+
+    players: tuple[PlayerName, PlayerName, PlayerName, PlayerName, PlayerName]
+    games: Annotated[int, Field(ge=1, le=MOST_GAMES)] = 500
+    seed: Seed
+
+
+class LeagueShown(BaseModel):
+    """How it stands after *played* of all *games*: points per game and their standard errors.
+
+    *places* are, by player, how often each place was taken. *last* is the order of the last game.
+    """
+
+    players: list[str]
+    games: int
+    played: int
+    points: list[float]
+    errors: list[float] | None
+    places: list[list[int]]
+    last: list[int]
+
+
+def league_played(question: LeagueQuestion, job: Job) -> LeagueShown:
+    """Play a league, and tell how it stands after every few games."""
+    league = League(question.players, question.seed, reset_every=ROUND)
+    director = TableDirector(league)
+    job.when_cancelled(director.cancel)
+    rounds: dict[Round, tuple[Order, ...]] = {}
+    for planned in league.rounds(question.games):
+        rounds[planned] = tuple(director.play(planned))
+        job.tell(lambda: _shown(league, question.games, rounds))
+    return _shown(league, question.games, rounds)
+
+
+def _shown(league: League, games: int, rounds: dict[Round, tuple[Order, ...]]) -> LeagueShown:
+    result = result_of(league, rounds)
+    orders = [order for played in result.rounds for order in played]
+    everybody = range(len(league.players))
+    return LeagueShown(
+        players=list(league.players),
+        games=games,
+        played=result.games,
+        points=result.points,
+        errors=result.standard_errors,
+        places=[
+            [sum(order[place] == player for order in orders) for place in everybody]
+            for player in everybody
+        ],
+        last=list(orders[-1]),
+    )
+
+
+LEAGUE = Ask("daihinmin/league", LeagueQuestion, LeagueShown, league_played, "long")

@@ -1,0 +1,122 @@
+"""What the person sees of a match, and a line about it for a list."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from tefuda.daihinmin.rules import Cards, Exchange, Game, points
+from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
+from tefuda.web.daihinmin.match import PERSON, GameKept, Match
+from tefuda.web.store import Kept
+
+Phase = Literal["exchange", "play", "over"]
+
+
+class ExchangeShown(BaseModel):
+    """The person's part of the exchange with *partner*: *due* are cards still to be chosen.
+
+    As in the contest, the rich are not told which cards they received.
+    """
+
+    partner: int
+    is_rich: bool
+    due: int
+    gave: list[str]
+    received: list[str]
+
+
+class MatchShown(BaseModel):
+    """A match as its person, who is player 0, sees it; *orders* are of the games that are over.
+
+    *film* has no other hands. *legal* are the melds that may be played now.
+    """
+
+    id: str
+    version: int
+    names: list[str]
+    number: int
+    phase: Phase
+    last_order: list[int] | None
+    exchange: ExchangeShown | None
+    hand: list[str]
+    film: Film | None
+    legal: list[MeldShown]
+    may_pass: bool
+    must_act: bool
+    order: list[int] | None
+    gained: list[int] | None
+    orders: list[list[int]]
+    totals: list[int]
+
+
+class MatchListed(BaseModel):
+    """A match in a list: how many games are over, and the points so far."""
+
+    id: str
+    names: list[str]
+    games: int
+    totals: list[int]
+
+
+def listed(kept: Kept[Match]) -> MatchListed:
+    """A line about a match."""
+    match = kept.state
+    return MatchListed(
+        id=kept.id, names=list(match.names), games=len(match.orders), totals=match.totals
+    )
+
+
+def shown(kept: Kept[Match]) -> MatchShown:
+    """The match as the person sees it."""
+    match = kept.state
+    current = match.current
+    exchange, game = current.exchange(), current.begun()
+    film = None if game is None else film_of(game, current.played())
+    duty = match.duty
+    must_act = duty is not None and duty.player == PERSON
+    is_moving = must_act and game is not None
+    order = current.order
+    return MatchShown(
+        id=kept.id,
+        version=kept.version,
+        names=list(match.names),
+        number=len(match.orders) + (order is None),
+        phase="exchange" if game is None else "play" if order is None else "over",
+        last_order=None if current.last_order is None else list(current.last_order),
+        exchange=None if exchange is None else _exchange(exchange),
+        hand=[str(card) for card in _hand(current, exchange, game)],
+        film=film,
+        legal=[meld_shown(meld) for meld in game.legal_melds()] if game and is_moving else [],
+        may_pass=game is not None and is_moving and game.may_pass,
+        must_act=must_act,
+        order=None if order is None else list(order),
+        gained=None if order is None else points(order),
+        orders=[list(one) for one in match.orders],
+        totals=match.totals,
+    )
+
+
+def _hand(current: GameKept, exchange: Exchange | None, game: Game | None) -> Cards:
+    if game is not None:
+        return game.hand(PERSON)
+    assert exchange is not None  # else there would be a game
+    return exchange.hands[PERSON]
+
+
+def _exchange(exchange: Exchange) -> ExchangeShown | None:
+    partner = exchange.partner(PERSON)
+    if partner is None:
+        return None
+    is_rich = PERSON in exchange.due
+    gave = exchange.gifts.get(PERSON, Cards()) if is_rich else exchange.tributes[PERSON]
+    received = Cards() if is_rich else exchange.gifts.get(partner, Cards())
+    has_given = PERSON in exchange.gifts
+    return ExchangeShown(
+        partner=partner,
+        is_rich=is_rich,
+        due=exchange.due[PERSON] if is_rich and not has_given else 0,
+        gave=[str(card) for card in gave],
+        received=[str(card) for card in received],
+    )

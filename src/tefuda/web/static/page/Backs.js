@@ -1,0 +1,1 @@
+import{C as e,J as t,N as n,P as r,V as i,lt as a,z as o}from"./index.js";var s=i(`<span class="svelte-8f0hcs"></span>`),c=i(`<div class="backs svelte-8f0hcs" role="img"></div>`);function l(i,l){var u=c();n(u,21,()=>({length:l.count}),r,(e,t)=>{var n=s();o(e,n)}),a(u),t(()=>e(u,`aria-label`,l.label)),o(i,u)}export{l as t};
