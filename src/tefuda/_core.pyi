@@ -557,7 +557,7 @@ class DaihinminSight:
         their points, votes.
         """
 
-DAIHINMIN_FEATURES: int = 2405
+DAIHINMIN_FEATURES: int = 3525
 
 def policy_features(game: DaihinminGame) -> list[list[int]]:
     """

@@ -66,7 +66,12 @@ inline constexpr Block beaten{threat.end(), 2 * kinds * 7 * 4};
 inline constexpr Block jump{beaten.end(), kinds * strengths};
 inline constexpr Block held{jump.end(), 2 * kinds * 12};
 inline constexpr Block weak{held.end(), 2 * 2 * 7};
-inline constexpr Block three{weak.end(), 1};
+inline constexpr Block among{weak.end(), 2 * kinds * 5 * 4};
+inline constexpr Block behind{among.end(), 2 * losers_seen * threats};
+inline constexpr Block kind_left{behind.end(), 2 * kinds * losers_seen};
+inline constexpr Block price{kind_left.end(), 2 * 2 * strengths * losers_seen};
+inline constexpr Block against{price.end(), 2 * 2 * threats * 4};
+inline constexpr Block three{against.end(), 1};
 inline constexpr int total = three.end();
 }  // namespace feature
 
@@ -114,6 +119,12 @@ inline int beaters(const Outlook& o, const Meld& m) noexcept {
     return levels <= 3 ? levels : levels <= 5 ? 4 : levels <= 8 ? 5 : 6;
 }
 
+// How soon the owner of the pile will be out: at once if he is.
+inline int threat_of_owner(const Outlook& o) noexcept {
+    const int left = std::popcount(o.game.hands[o.game.owner]);
+    return o.game.owner == o.game.to_move ? threats - 1 : threat_of(std::max(left, 1));
+}
+
 template<typename On>
 void each_feature_of_pass(const Outlook& o, On on) noexcept {
     using namespace feature;
@@ -124,6 +135,7 @@ void each_feature_of_pass(const Outlook& o, On on) noexcept {
     on(pass_with.start + losers * winners_seen + winners);
     const bool is_own = o.game.owner == o.game.to_move;
     on(pass_among.start + (is_own * 5 + o.waiting) * threats + threat_of(o.fewest));
+    on(against.start + threat_of_owner(o) * 4 + band_of(strength_of(below, o.is_reversed)));
     on(in_phase.start + (o.phase * kinds + 0) * 4 + band_of(strength_of(below, o.is_reversed)));
 }
 
@@ -157,6 +169,13 @@ void each_feature_of_meld(const Outlook& o, const Meld& m, On on) noexcept {
     on(feature::held.start + (follows * kinds + kind) * 12 + std::min(std::popcount(o.hand), 12) -
        1);
     on(weak.start + (follows * 2 + wins) * 7 + std::min(6, after.weak));
+    on(among.start + ((follows * kinds + kind) * 5 + o.waiting) * 4 + band);
+    on(behind.start + (wins * losers_seen + losers) * threats + threat_now);
+    on(kind_left.start + (follows * kinds + kind) * losers_seen + losers);
+    if (kind <= 2)
+        on(price.start + ((follows * 2 + kind - 1) * strengths + strength) * losers_seen + losers);
+    if (!o.leads)
+        on(against.start + ((2 + wins) * threats + threat_of_owner(o)) * 4 + band);
 
     const Counts held(o.hand);
     const Levels weaker_levels =

@@ -10,7 +10,9 @@ namespace {
 
 constexpr int hand_sizes = 12;
 constexpr int cells = hand_sizes * losers_seen * winners_seen * most_players * 2;
-constexpr double forgetting = 0.9995;  // of what was expected, by game
+constexpr double forgetting = 0.9998;  // of what was gained with a hand
+constexpr double reach = 0.85;         // how much a later decision tells about an earlier one
+constexpr double enough_seen = 10;
 constexpr double momentum = 0.9, steadiness = 0.999, smallest = 1e-8;
 
 std::uint16_t cell_of(const Outlook& o) noexcept {
@@ -30,7 +32,7 @@ Learner::Learner(std::vector<float> weights, const Points& points, Rules rules)
       slope_(feature::total),
       speed_(feature::total),
       spread_(feature::total),
-      expected_(cells),
+      gained_(cells),
       seen_(cells) {
     weights_.resize(feature::total);
 }
@@ -59,53 +61,72 @@ double Learner::study(std::uint64_t seed, std::uint64_t index, int games, double
 }
 
 Game::Order Learner::play(Game game, Random& random) {
-    Policy policy(weights_);
     while (!game.is_over()) {
-        const Choices& found = policy.choices(game);
-        const unsigned chosen =
-            found.moves.size() == 1 ? 0 : drawn_place(found.chances, random.unit());
-        const Meld move = found.moves[chosen];
-        if (found.moves.size() > 1) {
-            const Outlook outlook(game);
-            moments_.push_back({game.to_move, cell_of(outlook),
-                                static_cast<std::uint32_t>(chances_.size()),
-                                static_cast<std::uint16_t>(found.moves.size()),
-                                static_cast<std::uint16_t>(chosen)});
-            chances_.insert(chances_.end(), found.chances.begin(), found.chances.end());
-            note(outlook, found.moves);
-        }
+        melds_.clear();
+        game.add_legal_melds(melds_);
+        moves_.assign(melds_.begin(), melds_.end());
+        if (game.meld.kind != MeldKind::none)
+            moves_.emplace_back();
+        const Meld move = moves_[moves_.size() == 1 ? 0 : choose(game, random)];
         game.settle(move.kind == MeldKind::none ? game.pass() : game.put(move));
     }
     return game.play_at_random(random);  // only the order of those who are left
 }
 
-void Learner::note(const Outlook& outlook, const std::vector<Meld>& moves) {
-    for (const Meld& move : moves) {
-        each_feature(outlook, move, [this](int number) {
+// Chooses one of the moves, and takes note of all of them.
+unsigned Learner::choose(const Game& game, Random& random) {
+    const Outlook outlook(game);
+    const auto first = static_cast<std::uint32_t>(chances_.size());
+    for (const Meld& move : moves_) {
+        float score = 0;
+        each_feature(outlook, move, [&](int number) {
             features_.push_back(static_cast<std::uint16_t>(number));
+            score += weights_[number];
         });
         feature_ends_.push_back(static_cast<std::uint32_t>(features_.size()));
+        chances_.push_back(score);
     }
+    const std::span<double> chances = std::span(chances_).subspan(first);
+    soften(chances);
+    const unsigned chosen = drawn_place(chances, random.unit());
+    moments_.push_back({game.to_move, cell_of(outlook), first,
+                        static_cast<std::uint16_t>(moves_.size()),
+                        static_cast<std::uint16_t>(chosen)});
+    return chosen;
+}
+
+double Learner::expected(const Moment& moment) const noexcept {
+    return gained_[moment.expectation] / seen_[moment.expectation];
 }
 
 void Learner::weigh(const Game::Order& order) {
-    std::array<double, most_players> gained{};
+    std::array<double, most_players> points{}, next{}, surprise{};
     for (int place = 0; place < most_players; ++place)
-        gained[order[place]] = points_[place];
+        next[order[place]] = points[order[place]] = points_[place];
+    for (std::size_t at = moments_.size(); at-- > 0;) {
+        const Moment& moment = moments_[at];
+        const int seat = moment.seat;
+        if (seen_[moment.expectation] < enough_seen)
+            continue;
+        surprise[seat] = next[seat] - expected(moment) + reach * surprise[seat];
+        next[seat] = expected(moment);
+        pull(moment, surprise[seat]);
+    }
     for (const Moment& moment : moments_) {
-        const double points = gained[moment.seat];
-        double& expected = expected_[moment.expectation];
-        double& seen = seen_[moment.expectation];
-        const double surprise = seen > 10 ? points - expected / seen : 0.0;
-        for (unsigned place = 0; place < moment.moves; ++place) {
-            const std::uint32_t move = moment.first_move + place;
-            const double pull = surprise * ((place == moment.chosen) - chances_[move]);
-            for (std::uint32_t at = move == 0 ? 0 : feature_ends_[move - 1];
-                 at < feature_ends_[move]; ++at)
-                slope_[features_[at]] += pull;
-        }
-        expected = expected * forgetting + points;
+        double &gained = gained_[moment.expectation], &seen = seen_[moment.expectation];
+        gained = gained * forgetting + points[moment.seat];
         seen = seen * forgetting + 1;
+    }
+}
+
+// Makes what was chosen more likely, and the rest less.
+void Learner::pull(const Moment& moment, double surprise) noexcept {
+    for (unsigned place = 0; place < moment.moves; ++place) {
+        const std::uint32_t move = moment.first_move + place;
+        const double force = surprise * ((place == moment.chosen) - chances_[move]);
+        const std::uint32_t first = move == 0 ? 0 : feature_ends_[move - 1];
+        for (std::uint32_t at = first; at < feature_ends_[move]; ++at)
+            slope_[features_[at]] += force;
     }
 }
 

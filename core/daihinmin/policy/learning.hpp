@@ -9,8 +9,10 @@
 
 namespace tefuda::daihinmin {
 
-// REINFORCE (Williams 1992): moves become more likely as far as they led to more points than was
-// to be expected with such a hand. Steps are those of Adam (Kingma and Ba 2015).
+// REINFORCE (Williams 1992): moves become more likely as far as they led to more than was to be
+// expected with such a hand. What they led to is judged by what is expected at the next decisions,
+// ever less, and at last by the points (Schulman and others 2016). Steps are those of Adam (Kingma
+// and Ba 2015).
 class Learner {
   public:
     using Points = std::array<double, most_players>;  // by place
@@ -38,7 +40,7 @@ class Learner {
     Points points_;
     Rules rules_;
     std::vector<double> slope_, speed_, spread_;
-    std::vector<double> expected_;  // points by kind of hand
+    std::vector<double> gained_;  // points by kind of hand
     std::vector<double> seen_;
     std::uint64_t steps_ = 0;
 
@@ -46,10 +48,14 @@ class Learner {
     std::vector<std::uint32_t> feature_ends_;  // by move
     std::vector<std::uint16_t> features_;
     std::vector<double> chances_;
+    std::vector<Meld> moves_;
+    MeldList melds_;
 
     Game::Order play(Game game, Random& random);
-    void note(const Outlook& outlook, const std::vector<Meld>& moves);
+    unsigned choose(const Game& game, Random& random);
     void weigh(const Game::Order& order);
+    void pull(const Moment& moment, double surprise) noexcept;
+    double expected(const Moment& moment) const noexcept;
     void step(double rate);
 };
 

@@ -5,6 +5,15 @@
 
 namespace tefuda::daihinmin {
 
+void soften(std::span<double> scores) noexcept {
+    const double most = *std::ranges::max_element(scores);
+    double total = 0;
+    for (double& score : scores)
+        total += score = std::exp(score - most);
+    for (double& score : scores)
+        score /= total;
+}
+
 double Policy::score(const Outlook& outlook, const Meld& move) const noexcept {
     float sum = 0;
     each_feature(outlook, move, [&](int number) { sum += weights_[number]; });
@@ -21,14 +30,9 @@ const Choices& Policy::choices(const Game& game) {
     if (choices_.moves.size() == 1)
         return choices_;
     const Outlook outlook(game);
-    double most = -1e9;
     for (std::size_t place = 0; place < choices_.moves.size(); ++place)
-        most = std::max(most, choices_.chances[place] = score(outlook, choices_.moves[place]));
-    double total = 0;
-    for (double& chance : choices_.chances)
-        total += chance = std::exp(chance - most);
-    for (double& chance : choices_.chances)
-        chance /= total;
+        choices_.chances[place] = score(outlook, choices_.moves[place]);
+    soften(choices_.chances);
     return choices_;
 }
 

@@ -14,6 +14,9 @@ struct Choices {
     std::vector<double> chances;
 };
 
+// Makes probabilities of scores.
+void soften(std::span<double> scores) noexcept;
+
 class Policy {
   public:
     // As many weights as there are features. A higher temperature is a less certain choice.

@@ -16,7 +16,7 @@ struct Evidence {
 };
 
 // How many worlds are drawn, and how many of these are kept. Likelihoods count to the power of
-// `trust`, since the others need not play like the policy.
+// `trust`, or less where few worlds would explain all: the others need not play like the policy.
 struct Weighing {
     std::uint32_t drawn;
     std::uint32_t kept;

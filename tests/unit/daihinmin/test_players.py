@@ -19,7 +19,7 @@ from tefuda.daihinmin.search import Plan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
 
-SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0"}
+SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0", "policy": ""}
 QUICK = [
     name + SPENDING.get(name, ":n=30" if options else "")
     for name, (_, options) in sorted(MAKERS.items())

@@ -16,6 +16,7 @@ from tefuda.daihinmin.players.options import (
     switch,
 )
 from tefuda.daihinmin.players.player import PlayerMaker
+from tefuda.daihinmin.players.policy_player import PolicyPlayer
 from tefuda.daihinmin.players.random_player import RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
 from tefuda.daihinmin.players.tefuda_player import TefudaPlayer
@@ -74,6 +75,10 @@ MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
     "ucb1_tuned": _monte_carlo({}, bandit="ucb1_tuned"),
     "majority": _monte_carlo(
         {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
+    ),
+    "policy": (
+        lambda **values: partial(PolicyPlayer, **values),
+        {"weights": ("weights", existing_file)},
     ),
     "tefuda": (_tefuda, _RACE),
 }

@@ -17,13 +17,13 @@ from tefuda.daihinmin.search.worth import POINTS, place_worth
 from tefuda.errors import ContradictionError
 
 TRANSITIONS = (
-    (0.45, 0.24, 0.15, 0.10, 0.06),
-    (0.25, 0.27, 0.21, 0.16, 0.11),
-    (0.15, 0.21, 0.24, 0.22, 0.18),
-    (0.09, 0.16, 0.22, 0.26, 0.27),
-    (0.06, 0.12, 0.18, 0.26, 0.38),
+    (0.48, 0.24, 0.16, 0.06, 0.05),
+    (0.25, 0.34, 0.21, 0.11, 0.09),
+    (0.11, 0.23, 0.29, 0.22, 0.15),
+    (0.06, 0.14, 0.19, 0.31, 0.31),
+    (0.05, 0.08, 0.16, 0.28, 0.43),
 )
-"""From place to place in the next game, among five players of the learned policy."""
+"""From place to place in the next game, in a league of five players of the bare `policy`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
