@@ -83,3 +83,16 @@ def test_an_unknown_playout_is_one_clear_error(capsys: pytest.CaptureFixture[str
     assert run("table", *FEW, "--playout", "clever") == 2
 
     assert "unknown playout 'clever'" in capsys.readouterr().err
+
+
+def test_choices_are_measured_by_many_more_playouts(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ("--positions", "3", "--trials", "20")
+
+    assert run("choices", *few, "--json") == 0
+    _, *told = map(json.loads, capsys.readouterr().out.splitlines())
+    assert run("choices", *few) == 0
+    printed = capsys.readouterr().out
+
+    assert len(told) == 3 * len(bandits.PAPER_ORDER)
+    assert all(choice["loss"] >= 0 and choice["moves"] > 1 for choice in told)
+    assert "points lost" in printed

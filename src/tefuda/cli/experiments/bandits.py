@@ -20,7 +20,7 @@ from tefuda.cli.screen import console
 from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.daihinmin.league import LeagueResult, play_rounds, result_of
 from tefuda.daihinmin.search import PLAYOUTS
-from tefuda.experiments import bandits
+from tefuda.experiments import bandit_choices, bandits
 from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
@@ -110,6 +110,35 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
         bandits.plot_table(result).savefig(output)
 
 
+@app.command("choices")
+def choices(
+    *,
+    positions: Annotated[int, typer.Option("--positions", "-n", min=2, help="How many.")] = 300,
+    trials: Trials = 1500,
+    playout: PlayedOut = "uniform",
+    seed: Seed = 1,
+    as_json: AsJson = False,
+) -> None:
+    """What each player's choices lose, by the means of forty times as many playouts.
+
+    All are asked in the same positions, so that this tells them apart where a league does not.
+
+      tefuda experiments bandits choices --positions 1000
+    """
+    spending = Spending(trials, playout)
+    views = list(bandit_choices.positions(positions, seed))
+    total = positions * len(PAPER_ORDER)
+    found = gathered(bandit_choices.chosen(views, spending, seed), total, as_json=as_json)
+    if as_json or not found:
+        return
+    shown = plain_table("player", "points lost", "best move chosen", "place in the paper")
+    for loss in bandit_choices.losses(found):
+        place = str(PAPER_ORDER.index(loss.player) + 1)
+        lost = f"{loss.points:.4f} {_plus(loss.error)}"
+        shown.add_row(loss.player, lost, f"{loss.best:.1%}", place)
+    console().print(shown)
+
+
 @app.command("regret")
 def regret(
     *,
@@ -176,4 +205,4 @@ def _as_json(result: LeagueResult) -> dict[str, Any]:
 
 
 def _plus(error: float | None) -> str:
-    return "± ?" if error is None else f"± {error:.3f}"
+    return "± ?" if error is None else f"± {error:.3g}"
