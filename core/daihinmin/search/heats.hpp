@@ -12,10 +12,12 @@ namespace tefuda::daihinmin {
 class Clock {
   public:
     explicit Clock(double limit) : limit_(limit), start_(std::chrono::steady_clock::now()) {}
-    bool is_up() const {
-        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-        return limit_ > 0 && spent.count() >= limit_;
+
+    double spent() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
+    // Whether there is no time for something that takes so many seconds.
+    bool is_too_late_for(double seconds) const { return limit_ > 0 && spent() + seconds > limit_; }
 
   private:
     double limit_;
@@ -32,19 +34,20 @@ class Heats {
     }
 
     // Calls `attempt(runner, trial)` for the result of each trial, until one is left, or so many
-    // trials are made, or time is up. Returns whether time ended it.
+    // trials are made, or there is no time for another heat. Returns whether time ended it.
     template<typename Attempt>
     bool run(std::uint32_t trials, bool early_stop, const Clock& clock, Attempt attempt) {
         std::uint32_t made = 0;
         for (std::uint32_t heat = 0; running_.size() > 1 && made < trials; ++heat) {
+            const double start = clock.spent();
             for (const unsigned runner : running_)
                 for (std::uint32_t trial = heat * length; trial < (heat + 1) * length; ++trial)
                     results_[runner].push_back(static_cast<float>(attempt(runner, trial)));
             made += static_cast<std::uint32_t>(running_.size()) * length;
             if (early_stop && heat + 1 >= first_look)
                 thin_out();
-            if (clock.is_up())
-                return true;
+            if (clock.is_too_late_for(clock.spent() - start))  // the next heat takes no longer
+                return running_.size() > 1 && made < trials;
         }
         return false;
     }

@@ -43,6 +43,13 @@ def test_the_shipped_weights_tell_how_they_were_made() -> None:
     assert len(read_weights()) == _core.DAIHINMIN_FEATURES
 
 
+@pytest.mark.slow
+def test_the_shipped_weights_are_made_by_their_command() -> None:
+    *_, last = train(Course())
+
+    assert read_weights() == pytest.approx(last.weights, rel=1e-3, abs=1e-6)
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
