@@ -6,7 +6,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
-from threading import Condition, Event, Lock, Thread
+from threading import Condition, Event, Lock, Thread, Timer
 from time import monotonic
 from typing import Any
 
@@ -16,8 +16,14 @@ MOST_WAITING = 400
 """Jobs that a lane keeps waiting at most, for all clients together."""
 MOST_OF_ONE_CLIENT = 100
 REPORTS_PER_SECOND = 10
+MOST_SECONDS = 900
+"""No job runs longer: a bot that plays for a person who is dummy takes minutes."""
 
 Report = Callable[[Any], None]
+
+
+class TooLongError(TefudaError):
+    """The work took longer than anybody would wait."""
 
 
 class TooBusyError(TefudaError):
@@ -40,6 +46,7 @@ class Job:
     _lock: Lock = field(default_factory=Lock)
     _cancellers: list[Callable[[], None]] = field(default_factory=list)
     _reported: float = 0.0
+    _is_late: bool = False
 
     def advance(self) -> None:
         """Count a step; raises `CancelledError` if the job was cancelled."""
@@ -62,6 +69,11 @@ class Job:
         if is_late:
             stop()
 
+    def expire(self) -> None:
+        """End it, since it takes too long."""
+        self._is_late = True
+        self.cancel()
+
     def cancel(self) -> None:
         """End it soon, or never begin it. Any thread may."""
         self._cancelled.set()
@@ -78,7 +90,13 @@ class Job:
         try:
             self.result.set_result(self.work(self))
         except BaseException as error:  # noqa: BLE001  # whoever waits for it is to be told
-            self.result.set_exception(CancelledError() if self._cancelled.is_set() else error)
+            self.result.set_exception(self._reason(error))
+
+    def _reason(self, error: BaseException) -> BaseException:
+        """Why it has no result: whatever was raised on the way once it was to end is no matter."""
+        if self._is_late:
+            return TooLongError(f"it was given up after {MOST_SECONDS} seconds")
+        return CancelledError() if self._cancelled.is_set() else error
 
 
 class Lane:
@@ -121,7 +139,11 @@ class Lane:
 
     def _work_off(self) -> None:
         while (job := self._next()) is not None:
+            alarm = Timer(MOST_SECONDS, job.expire)
+            alarm.daemon = True
+            alarm.start()
             job.run()
+            alarm.cancel()
             with self._changed:
                 self._running.discard(job)
 

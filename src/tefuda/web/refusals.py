@@ -59,6 +59,10 @@ def add_refusals(app: FastAPI) -> None:
     async def _wrong(_: Request, error: TefudaError) -> JSONResponse:
         return _refusal(422, str(error))
 
+    @app.exception_handler(Exception)
+    async def _broken(_: Request, __: Exception) -> JSONResponse:
+        return _refusal(500, "this should not have happened; the server's log tells more")
+
     @app.exception_handler(HTTPException)
     async def _http(_: Request, error: HTTPException) -> JSONResponse:
         return _refusal(error.status_code, str(error.detail), error.headers)

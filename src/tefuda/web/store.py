@@ -40,22 +40,34 @@ class Kept(NamedTuple, Generic[State]):
 
 
 class Store:
-    """The file at a *path*, or nothing but memory; any thread may use it."""
+    """The file at *path*, or nothing but memory; any thread may use it.
+
+    It is opened by its first use, and may be used again after `close`.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._lock = Lock()
-        self._database = sqlite3.connect(
-            ":memory:" if path is None else path, check_same_thread=False, isolation_level=None
-        )
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute(SCHEMA)
+        self._connection: sqlite3.Connection | None = None
+
+    @property
+    def _database(self) -> sqlite3.Connection:
+        """The open file; only for whoever holds the lock."""
+        if self._connection is None:
+            if self._path is not None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+            place = ":memory:" if self._path is None else self._path
+            self._connection = sqlite3.connect(place, check_same_thread=False, isolation_level=None)
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute(SCHEMA)
+        return self._connection
 
     def close(self) -> None:
         """Close the file."""
         with self._lock:
-            self._database.close()
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
 
     def add(self, state: State) -> Kept[State]:
         """Keep a new *state*; its name cannot be guessed."""

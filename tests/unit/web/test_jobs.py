@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from tefuda.web.jobs import MOST_OF_ONE_CLIENT, Job, Lane, TooBusyError
+from tefuda.web.jobs import MOST_OF_ONE_CLIENT, Job, Lane, TooBusyError, TooLongError
 
 SOON = 10.0
 
@@ -116,6 +116,17 @@ def test_too_many_jobs_of_one_client_are_refused(lane: Lane) -> None:
         lane.submit("a", Job(lambda _: None))
     assert lane.submit("b", Job(lambda _: 2)) is not None
     release.set()
+
+
+def test_what_takes_too_long_is_given_up(lane: Lane, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tefuda.web.jobs.MOST_SECONDS", 0.05)
+
+    def work(job: Job) -> None:
+        while True:
+            job.advance()
+
+    with pytest.raises(TooLongError, match="given up"):
+        lane.submit("a", Job(work)).result(SOON)
 
 
 def test_closing_cancels_everything() -> None:

@@ -1,7 +1,7 @@
 // The analysis board: which board, which moment of it, whose eyes, and which card is picked.
 import { SEATS, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
-import type { Agreed, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
+import type { Agreed, Belief, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
 
 const KEY = 'tefuda.board';
 const usual: PairAgreed = { style: 'standard', signals: 'on', ranges: {} };
@@ -26,12 +26,15 @@ export class BoardState {
   seat = $state<Seat | null>(null);
   /** A card that could be played now, and is looked at first. */
   picked = $state<string | null>(null);
+  /** What somebody would believe after it, if that is shown instead of what is believed now. */
+  preview = $state.raw<Belief | null>(null);
   candidates = $state.raw<string[] | null>(null);
   agreed = $state.raw<Agreed>(usualAgreed());
   error = $state('');
   /** The play as it was recorded, once somebody has left it. */
   original = $state.raw<Film | null>(null);
 
+  eyes = $derived<Seat | null>(this.preview?.seat ?? this.seat);
   frame = $derived<Frame | null>(this.film?.frames[this.at] ?? null);
   end = $derived(this.film ? this.film.frames.length - 1 : 0);
   callCount = $derived(Math.min(this.at, this.film?.calls.length ?? 0));
@@ -53,9 +56,9 @@ export class BoardState {
   });
   /** The seats whose hands are open to whoever looks. */
   visible = $derived.by<Seat[]>(() => {
-    if (this.seat === null) return SEATS;
+    if (this.eyes === null) return SEATS;
     const dummy = this.film?.contract?.dummy;
-    return dummy && this.playCount > 0 ? [this.seat, dummy] : [this.seat];
+    return dummy && this.playCount > 0 ? [this.eyes, dummy] : [this.eyes];
   });
 
   /** The board up to now, as the server wants it. */
@@ -93,13 +96,18 @@ export class BoardState {
 
   go(at: number): void {
     this.at = Math.max(0, Math.min(at, this.end));
-    this.picked = null;
+    this.pick(null);
+  }
+
+  pick(card: string | null): void {
+    this.picked = card;
+    this.preview = null;
   }
 
   /** Pick a card to look at, or play the one that is picked. */
   async choose(card: string): Promise<void> {
     if (this.picked !== card) {
-      this.picked = card;
+      this.pick(card);
       return;
     }
     const next = this.film?.plays[this.playCount];

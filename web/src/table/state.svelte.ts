@@ -43,7 +43,8 @@ export class TableState {
 
   async undo(): Promise<void> {
     this.#cancel();
-    await this.#post('undo', {});
+    const { id } = this.shown!;
+    await this.#change(() => request<TableShown>(`bridge/tables/${id}/undo`, undefined, 'POST'), id);
   }
 
   async claim(tricks: number): Promise<void> {

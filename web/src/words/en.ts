@@ -310,4 +310,7 @@ export default {
   'problems.wins': "These cards win:",
   'problems.defences': "Every defence; choose one:",
   'problems.choose': "Choose a problem.",
+  'influence.look': "Through the eyes of {seat}",
+  'influence.shown': "What {seat} would believe after {card}.",
+  'influence.back': "Back to now",
 };

@@ -312,6 +312,9 @@ const ja: Record<keyof typeof en, string> = {
   'problems.wins': "正解の札:",
   'problems.defences': "すべてのディフェンス。一つ選んでください:",
   'problems.choose': "問題を選んでください。",
+  'influence.look': "{seat}の目で見る",
+  'influence.shown': "{card}のあとの{seat}の推定。",
+  'influence.back': "現在に戻る",
 };
 
 export default ja;

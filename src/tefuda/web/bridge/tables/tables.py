@@ -61,12 +61,6 @@ class Claim(Strict):
     version: int
 
 
-class TakeBack(Strict):
-    """The person saw the table at this *version*."""
-
-    version: int
-
-
 class TableQuestion(Strict):
     """Which table is meant; the *version* that a page saw tells its questions apart."""
 
@@ -109,10 +103,14 @@ class Tables:
             raise IllegalActionError("it is not your turn")
         return shown(self._store.save(kept, kept.state.after(act.action)))
 
-    def take_back(self, name: str, version: int) -> TableShown:
-        """Undo the last decision of the person, and all that came after it."""
-        kept = self._loaded(name, version)
-        return shown(self._store.save(kept, kept.state.undone()))
+    def take_back(self, name: str) -> TableShown:
+        """Undo the last decision of the person, and all that the bots have done since."""
+        while True:
+            kept = self._store.load(Sitting, name)
+            try:
+                return shown(self._store.save(kept, kept.state.undone()))
+            except Changed:
+                continue  # a bot has just acted, which is to be undone as well
 
     def claim(self, name: str, claim: Claim) -> TableShown:
         """Claim tricks; the bots agree if they must."""
@@ -211,8 +209,8 @@ def router_of(tables: Tables) -> APIRouter:
         return tables.act(name, act)
 
     @router.post("/{name}/undo", summary="Take back the last decision")
-    def undo(name: TableName, seen: TakeBack) -> TableShown:
-        return tables.take_back(name, seen.version)
+    def undo(name: TableName) -> TableShown:
+        return tables.take_back(name)
 
     @router.post("/{name}/claim", summary="Claim tricks")
     def claim(name: TableName, claim: Claim) -> TableShown:
