@@ -12,7 +12,10 @@ export class Asked<T> {
   #key = '';
   #cancel: () => void = () => {};
 
-  constructor(readonly name: string) {}
+  /** Made by a component, and with it goes whatever it still waits for. */
+  constructor(readonly name: string) {
+    $effect(() => () => this.cancel());
+  }
 
   /** Ask, unless it is asked already; null: nothing to ask. The old answer stays until the new. */
   ask(question: unknown): void {

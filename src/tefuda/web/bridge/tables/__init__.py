@@ -1,5 +1,6 @@
 """Tables at which a person plays bridge with three bots."""
 
-from tefuda.web.bridge.tables.tables import Tables, asks, router_of
+from tefuda.web.bridge.tables.routes import asks, router_of
+from tefuda.web.bridge.tables.tables import Tables
 
 __all__ = ["Tables", "asks", "router_of"]

@@ -4,68 +4,26 @@ from __future__ import annotations
 
 from random import Random
 from time import monotonic
-from typing import Annotated
-
-from fastapi import APIRouter
-from fastapi.responses import PlainTextResponse
-from pydantic import Field
 
 from tefuda.bridge.belief import Belief, Question, believe
 from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Ask
-from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.belief import BeliefShown, belief_shown
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
 from tefuda.web.bridge.tables.bots import bots_action
+from tefuda.web.bridge.tables.requests import Act, Claim, SitDown, TableQuestion
 from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
-from tefuda.web.bridge.tables.sitting import Level, Sitting
-from tefuda.web.bridge.values import SeatLetter, Strict
+from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.jobs import Job
-from tefuda.web.refusals import RESPONSES
 from tefuda.web.store import Changed, Kept, Store
 
 MOST_LISTED = 30
 HINT_SECONDS = 20.0
 HINT_DEALS = 60
-
-TableName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
-Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
-
-
-class SitDown(Strict):
-    """Where to sit, with whom, and which board; the same *seed* gives the same board."""
-
-    seat: SeatLetter = "S"
-    level: Level = "club"
-    agreed: Agreed = Field(default_factory=Agreed)
-    number: Annotated[int, Field(ge=1, le=999)] = 1
-    seed: Seed
-
-
-class Act(Strict):
-    """A call or a card of the person, who saw the table at this *version*."""
-
-    action: Annotated[str, Field(max_length=8)]
-    version: int
-
-
-class Claim(Strict):
-    """So many of the remaining tricks."""
-
-    tricks: Annotated[int, Field(ge=0, le=13)]
-    version: int
-
-
-class TableQuestion(Strict):
-    """Which table is meant; the *version* that a page saw tells its questions apart."""
-
-    id: TableName
-    version: int | None = None
 
 
 class Tables:
@@ -176,56 +134,3 @@ class Tables:
         if not sitting.is_over:
             raise IllegalActionError("the board is not over, and its hands are hidden")
         return sitting
-
-
-def asks(tables: Tables) -> tuple[Ask, ...]:
-    """What can be asked at the *tables*."""
-    return (
-        Ask("bridge/bots", TableQuestion, TableShown, tables.play_on, "long"),
-        Ask("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
-        Ask("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
-        Ask("bridge/review", ReviewQuestion, Review, tables.review, "long"),
-    )
-
-
-def router_of(tables: Tables) -> APIRouter:
-    """The routes of the *tables*."""
-    router = APIRouter(prefix="/api/bridge/tables", tags=["bridge table"], responses=RESPONSES)
-
-    @router.post("", summary="Sit down with three bots")
-    def sit_down(wish: SitDown) -> TableShown:
-        return tables.sit_down(wish)
-
-    @router.get("", summary="The boards that changed last")
-    def recent() -> list[TableListed]:
-        return tables.recent()
-
-    @router.get("/{name}", summary="A table as its person sees it")
-    def look(name: TableName) -> TableShown:
-        return tables.look(name)
-
-    @router.post("/{name}/act", summary="Make a call, or play a card")
-    def act(name: TableName, act: Act) -> TableShown:
-        return tables.act(name, act)
-
-    @router.post("/{name}/undo", summary="Take back the last decision")
-    def undo(name: TableName) -> TableShown:
-        return tables.take_back(name)
-
-    @router.post("/{name}/claim", summary="Claim tricks")
-    def claim(name: TableName, claim: Claim) -> TableShown:
-        return tables.claim(name, claim)
-
-    @router.get("/{name}/meanings", summary="What the calls and cards have told everybody")
-    def meanings(name: TableName) -> Meanings:
-        return tables.meanings(name)
-
-    @router.get("/{name}/film", summary="The whole board, once it is over")
-    def film(name: TableName) -> Film:
-        return tables.film(name)
-
-    @router.get("/{name}/pbn", summary="The whole board as PBN, once it is over")
-    def pbn(name: TableName) -> PlainTextResponse:
-        return PlainTextResponse(tables.pbn(name))
-
-    return router

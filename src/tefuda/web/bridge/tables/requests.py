@@ -1,0 +1,45 @@
+"""What can be asked for at a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.sitting import Level
+from tefuda.web.bridge.values import SeatLetter, Strict
+
+TableName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
+Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+
+
+class SitDown(Strict):
+    """Where to sit, with whom, and which board; the same *seed* gives the same board."""
+
+    seat: SeatLetter = "S"
+    level: Level = "club"
+    agreed: Agreed = Field(default_factory=Agreed)
+    number: Annotated[int, Field(ge=1, le=999)] = 1
+    seed: Seed
+
+
+class Act(Strict):
+    """A call or a card of the person, who saw the table at this *version*."""
+
+    action: Annotated[str, Field(max_length=8)]
+    version: int
+
+
+class Claim(Strict):
+    """So many of the remaining tricks."""
+
+    tricks: Annotated[int, Field(ge=0, le=13)]
+    version: int
+
+
+class TableQuestion(Strict):
+    """Which table is meant; the *version* that a page saw tells its questions apart."""
+
+    id: TableName
+    version: int | None = None
