@@ -73,6 +73,17 @@ def test_another_card_can_be_tried_and_taken_back(new_page: NewPage) -> None:
     expect(page.get_by_text("trick 2, card 4")).to_be_visible()
 
 
+def test_other_agreements_give_other_beliefs(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="000-1"]').click()
+    expect(page.get_by_text("294 deals agree")).to_be_visible()
+    page.locator('[data-switch="agreed"]').click()
+    page.locator('[data-range="NS 2NT"]').select_option("20-21")
+
+    expect(page.get_by_text("294 deals agree")).to_have_count(0)
+    expect(page.get_by_text("deals agree")).to_be_visible()
+
+
 def test_double_dummy_is_told_to_whoever_asks(new_page: NewPage) -> None:
     page = new_page(BOARD)
     page.locator('[data-example="000-1"]').click()

@@ -254,7 +254,6 @@ export default {
   'table.about': "They see their own cards and nothing else, as you do.",
   'table.seat': "Your seat",
   'table.level': "Level of the bots",
-  'table.range': "Opening of 1NT",
   'table.style': "Leads and signals",
   'table.signals': "Signals",
   'table.pace': "Pace",
@@ -313,4 +312,5 @@ export default {
   'influence.look': "Through the eyes of {seat}",
   'influence.shown': "What {seat} would believe after {card}.",
   'influence.back': "Back to now",
+  'panel.agreed': "Agreements",
 };

@@ -256,7 +256,6 @@ const ja: Record<keyof typeof en, string> = {
   'table.about': "ボットもあなたと同じく、自分の札しか見えません。",
   'table.seat': "あなたの席",
   'table.level': "ボットの強さ",
-  'table.range': "1NTオープン",
   'table.style': "リードと合図",
   'table.signals': "合図",
   'table.pace': "速さ",
@@ -315,6 +314,7 @@ const ja: Record<keyof typeof en, string> = {
   'influence.look': "{seat}の目で見る",
   'influence.shown': "{card}のあとの{seat}の推定。",
   'influence.back': "現在に戻る",
+  'panel.agreed': "取り決め",
 };
 
 export default ja;
