@@ -21,8 +21,7 @@ from tefuda.errors import NotationError
 
 SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0", "policy": ""}
 QUICK = [
-    name + SPENDING.get(name, ":n=30" if options else "")
-    for name, (_, options) in sorted(MAKERS.items())
+    name + SPENDING.get(name, ":n=30" if MAKERS[name].options else "") for name in sorted(MAKERS)
 ]
 """Every player, those that search with few playouts."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from tefuda.errors import NotationError
 
-Reader = Callable[[str], Any]
+Reader: TypeAlias = Callable[[str], Any]
 """Makes a value of its text; a `ValueError` means that it is none."""
+Options: TypeAlias = Mapping[str, tuple[str, Reader]]
+"""The options of a kind of player: what each sets, and how it is read."""
 
 
 def switch(text: str) -> bool:
@@ -41,16 +43,14 @@ def split_name(text: str) -> tuple[str, dict[str, str]]:
     return name, options
 
 
-def read_options(
-    text: str, options: Mapping[str, str], readers: Mapping[str, tuple[str, Reader]]
-) -> dict[str, Any]:
-    """The values of *options* of the player *text*, by the names that *readers* give them."""
+def read_options(text: str, options: Mapping[str, str], known: Options) -> dict[str, Any]:
+    """The values of the *options* that the player *text* was given, by what they set."""
     values = {}
     for key, written in options.items():
-        if key not in readers:
-            known = ", ".join(readers) or "none"
-            raise NotationError(f"player {text!r}: unknown option {key!r}; it has {known}")
-        name, read = readers[key]
+        if key not in known:
+            names = ", ".join(known) or "none"
+            raise NotationError(f"player {text!r}: unknown option {key!r}; it has {names}")
+        name, read = known[key]
         try:
             values[name] = read(written)
         except ValueError:

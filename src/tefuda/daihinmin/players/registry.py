@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from tefuda.daihinmin.players.lowest_player import LowestPlayer
 from tefuda.daihinmin.players.monte_carlo_player import MonteCarloPlayer
 from tefuda.daihinmin.players.options import (
-    Reader,
+    Options,
     existing_file,
     read_options,
     split_name,
@@ -26,46 +27,50 @@ from tefuda.errors import ContradictionError, NotationError
 ESTIMATES = 5
 """Of the player `majority`, as in the paper."""
 
-Maker = Callable[..., PlayerMaker]
-"""Makes the maker of a player of its options."""
-
-_SPENDING: dict[str, tuple[str, Reader]] = {"n": ("trials", int), "playout": ("playout", str)}
-_EPSILON: dict[str, tuple[str, Reader]] = {
-    "c": ("c", float),
-    "share": ("share", float),
-    "d": ("d", float),
-}
-
-
-def _simple(player: PlayerMaker) -> tuple[Maker, Mapping[str, tuple[str, Reader]]]:
-    return (lambda: player), {}
-
-
-def _monte_carlo(
-    options: Mapping[str, tuple[str, Reader]], **given: Any
-) -> tuple[Maker, Mapping[str, tuple[str, Reader]]]:
-    def make(**values: Any) -> PlayerMaker:
-        return partial(MonteCarloPlayer, plan=Plan(**{**given, **values}))
-
-    return make, {**_SPENDING, **options}
-
-
-def _tefuda(**values: Any) -> PlayerMaker:
-    return partial(TefudaPlayer, plan=RacePlan(**values))
-
-
-_SWITCHES = ("beliefs", "learned", "mates", "endings", "future", "gifts", "common_worlds")
-_RACE: dict[str, tuple[str, Reader]] = {
+_SPENDING: Options = {"n": ("trials", int), "playout": ("playout", str)}
+_EPSILON: Options = {"c": ("c", float), "share": ("share", float), "d": ("d", float)}
+_PARTS = (
+    "beliefs",
+    "learned",
+    "mates",
+    "endings",
+    "future",
+    "gifts",
+    "common_worlds",
+    "early_stop",
+)
+_WEIGHTS: Options = {"weights": ("weights", existing_file)}
+_RACE: Options = {
     "n": ("trials", int),
     "worlds": ("worlds", int),
     "drawn": ("drawn", int),
     "seconds": ("seconds", float),
     "trust": ("trust", float),
-    "weights": ("weights", existing_file),
-    **{name: (name, switch) for name in (*_SWITCHES, "early_stop")},
+    **{part: (part, switch) for part in _PARTS},
+    **_WEIGHTS,
 }
 
-MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of player: what *makes* its maker of the values of its *options*."""
+
+    makes: Callable[..., PlayerMaker]
+    options: Options = field(default_factory=dict)
+
+
+def _simple(maker: PlayerMaker) -> Kind:
+    return Kind(lambda: maker)
+
+
+def _monte_carlo(options: Options, **given: Any) -> Kind:
+    def makes(**values: Any) -> PlayerMaker:
+        return partial(MonteCarloPlayer, plan=Plan(**{**given, **values}))
+
+    return Kind(makes, {**_SPENDING, **options})
+
+
+MAKERS: dict[str, Kind] = {
     "random": _simple(RandomPlayer),
     "lowest": _simple(LowestPlayer),
     "standard": _simple(StandardPlayer),
@@ -76,13 +81,10 @@ MAKERS: dict[str, tuple[Maker, Mapping[str, tuple[str, Reader]]]] = {
     "majority": _monte_carlo(
         {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
     ),
-    "policy": (
-        lambda **values: partial(PolicyPlayer, **values),
-        {"weights": ("weights", existing_file)},
-    ),
-    "tefuda": (_tefuda, _RACE),
+    "policy": Kind(lambda **values: partial(PolicyPlayer, **values), _WEIGHTS),
+    "tefuda": Kind(lambda **values: partial(TefudaPlayer, plan=RacePlan(**values)), _RACE),
 }
-"""Every kind of player by its name, with the options it has; another kind is added here."""
+"""Every kind of player by its name; another one is added here."""
 
 
 def named(text: str) -> PlayerMaker:
@@ -91,8 +93,8 @@ def named(text: str) -> PlayerMaker:
     if name not in MAKERS:
         known = ", ".join(sorted(MAKERS))
         raise NotationError(f"unknown player {name!r}: there are {known}")
-    make, readers = MAKERS[name]
+    kind = MAKERS[name]
     try:
-        return make(**read_options(text, options, readers))
+        return kind.makes(**read_options(text, options, kind.options))
     except ContradictionError as error:
         raise NotationError(f"player {text!r}: {error}") from None
