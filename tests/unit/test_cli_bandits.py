@@ -79,10 +79,19 @@ def test_regret_is_told_and_drawn(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert curves["UCB1-Tuned"][-1] < curves["uniform"][-1]
 
 
-def test_an_unknown_playout_is_one_clear_error(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("table", *FEW, "--playout", "clever") == 2
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("table", *FEW, "--playout", "clever"), "unknown playout 'clever'"),
+        (("sweep", "--against", "standard,me"), "unknown opponents 'me': there are ucb1_tuned"),
+    ],
+)
+def test_what_is_unknown_is_one_clear_error(
+    arguments: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
 
-    assert "unknown playout 'clever'" in capsys.readouterr().err
+    assert complaint in capsys.readouterr().err
 
 
 def test_choices_are_measured_by_many_more_playouts(capsys: pytest.CaptureFixture[str]) -> None:

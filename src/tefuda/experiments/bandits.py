@@ -67,8 +67,8 @@ class Score:
     games: int
 
 
-def sweep(spending: Spending, seed: int) -> list[Setup]:
-    """c of `epsilon` and r of `soft_max`, each against four equal opponents."""
+def sweep(spending: Spending, seed: int, against: Sequence[str] = OPPONENTS) -> list[Setup]:
+    """c of `epsilon` and r of `soft_max`, each *against* four equal opponents."""
     subjects = [("epsilon", "share", value) for value in SHARES]
     subjects += [("soft_max", "r", value) for value in TEMPERATURES]
     return [
@@ -81,7 +81,7 @@ def sweep(spending: Spending, seed: int) -> list[Setup]:
                 seed,
             ),
         )
-        for opponents in OPPONENTS
+        for opponents in against
         for name, option, value in subjects
     ]
 

@@ -20,6 +20,7 @@ from tefuda.cli.screen import console
 from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.daihinmin.league import LeagueResult, play_rounds, result_of
 from tefuda.daihinmin.search import PLAYOUTS
+from tefuda.errors import NotationError
 from tefuda.experiments import bandit_choices, bandits
 from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
 
@@ -34,11 +35,14 @@ app = typer.Typer(
 
 
 @app.command("sweep")
-def sweep(
+def sweep(  # noqa: PLR0913  # an argument is an option of the command
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Of each league.")] = 300,
     trials: Trials = 1500,
     playout: PlayedOut = "uniform",
+    against: Annotated[
+        str, typer.Option(metavar="A,B", help="Which opponents, each four times.")
+    ] = ",".join(OPPONENTS),
     seed: Seed = 1,
     threads: Threads = None,
     record: Annotated[
@@ -58,9 +62,13 @@ def sweep(
 
       tefuda experiments bandits sweep --games 300 --record leagues/ --output sweep.svg
     """
+    opponents = [name.strip() for name in against.split(",")]
+    for name in opponents:
+        if name not in OPPONENTS:
+            raise NotationError(f"unknown opponents {name!r}: there are {', '.join(OPPONENTS)}")
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
-    setups = bandits.sweep(Spending(trials, playout), seed)
+    setups = bandits.sweep(Spending(trials, playout), seed, opponents)
     with closing(bandits.scores(setups, games, where_of(threads, None), record)) as results:
         found = gathered(results, len(setups), as_json=as_json)
     if not as_json:
@@ -165,14 +173,15 @@ def regret(
 
 
 def _sweep_table(found: Sequence[Score]) -> Table:
-    shown = plain_table("player", "parameter", *(f"against four {name}" for name in OPPONENTS))
+    met = [name for name in OPPONENTS if any(score.opponents == name for score in found)]
+    shown = plain_table("player", "parameter", *(f"against four {name}" for name in met))
     cells = {
         (score.player, score.value, score.opponents): f"{score.points:.2f} {_plus(score.error)}"
         for score in found
     }
     for player, value in dict.fromkeys((score.player, score.value) for score in found):
         option = f"c = {value:g} N/K" if player == "epsilon" else f"r = {value:g}"
-        shown.add_row(player, option, *(cells.get((player, value, name), "") for name in OPPONENTS))
+        shown.add_row(player, option, *(cells.get((player, value, name), "") for name in met))
     return shown
 
 
