@@ -62,7 +62,7 @@ def command(
         uvicorn.Config(app, log_level="warning", ws_max_size=1_000_000, timeout_graceful_shutdown=3)
     )
     print(f"tefuda is at {address}   (Ctrl-C ends it)", file=sys.stderr)
-    if not no_browser:
+    if not no_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has ended everything, and hands it on
         server.run(sockets=[listening])
@@ -91,6 +91,13 @@ def _shown(host: str) -> str:
     if host in ("0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _has_screen() -> bool:
+    """Whether a browser would get a window, and not the terminal."""
+    if sys.platform != "linux":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def _open_when_ready(server: object, address: str) -> None:
