@@ -53,7 +53,7 @@ def test_a_whole_game_and_the_exchange_of_the_next(new_page: NewPage, server: Se
     page = sat_down(new_page)
     while page.locator("[data-next]").count() == 0:
         play_on(page)
-    expect(page.get_by_role("status")).to_contain_text("The game is over. You are")
+    expect(page.get_by_role("status")).to_contain_text("The game is over: you are")
     expect(page.locator(".result li")).to_have_count(5)
 
     # What was played is there after a reload, and after the server was started again.

@@ -7,18 +7,24 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from tefuda.web.jobs import Job, Lane, Report
 
-LaneName = Literal["quick", "long"]
+LaneName = Literal["quick", "long", "play", "watch"]
 DISCONNECT_SECONDS = 0.5
 """How often it is looked whether whoever asked is still there."""
 
 
+class Strict(BaseModel):
+    """A request: a field that nobody knows is a mistake of whoever asks."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A kind of question, what answers it, and whether that takes *long*."""
+    """A kind of question, what answers it, and in which *lane*."""
 
     name: str
     question: type[BaseModel]
@@ -33,9 +39,10 @@ class Ask:
 
 
 class Desk:
-    """Where questions are handed in: a lane for quick looks, and one for long thoughts.
+    """Where questions are handed in: lanes for quick looks, for long thoughts, for bots at a table,
+    and for what people only watch.
 
-    A belief must not wait behind searches, so they do not share threads.
+    A belief must not wait behind searches, nor a person at a table, so they do not share threads.
     """
 
     def __init__(self, asks: Sequence[Ask], threads: int) -> None:
@@ -43,6 +50,8 @@ class Desk:
         self._lanes: dict[LaneName, Lane] = {
             "quick": Lane("quick", max(2, threads)),
             "long": Lane("long", max(1, threads)),
+            "play": Lane("play", max(2, threads)),
+            "watch": Lane("watch", 1),
         }
 
     def submit(

@@ -13,7 +13,7 @@ from tefuda.daihinmin.endgame import Value, ending, parse_hands_of_cards, solve
 from tefuda.daihinmin.league import League, play_league
 from tefuda.daihinmin.uecda.match_log import LogWriter, replayed
 from tefuda.daihinmin.uecda.story import scenes
-from tefuda.web.daihinmin import replays
+from tefuda.web.daihinmin import leagues, replays
 from tefuda.web.daihinmin.leagues import ROUND, LeagueQuestion, LeagueShown, league_played
 from tefuda.web.jobs import Job
 
@@ -218,6 +218,15 @@ def test_a_league_is_told_as_it_goes_on_and_can_be_cancelled() -> None:
 
     assert [one.played for one in told] == [ROUND]
     assert told[0].errors is None
+
+
+def test_a_league_that_takes_too_long_ends_with_what_was_played(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leagues, "MOST_SECONDS", 0.0)
+    shown = ask(client, "league", LEAGUE)
+
+    assert (shown["played"], shown["games"]) == (ROUND, 23)
 
 
 def test_a_league_of_commands_is_refused(client: TestClient) -> None:

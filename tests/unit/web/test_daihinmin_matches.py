@@ -10,8 +10,9 @@ from fastapi.testclient import TestClient
 
 from tefuda.daihinmin.rules import Cards, Meld
 from tefuda.web import create_app
-from tefuda.web.daihinmin.match import GameKept, Match
-from tefuda.web.daihinmin.shown import shown
+from tefuda.web.daihinmin.game import GameKept
+from tefuda.web.daihinmin.table.match import Match
+from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.store import Kept
 from tests.unit.web.conftest import HOST
 

@@ -9,7 +9,9 @@ from hypothesis import HealthCheck, settings
 
 from tefuda.web import create_app
 
-schema = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(names=None))
+schema = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(names=None)).exclude(
+    path="/api/daihinmin/league"  # of which most requests are right, and take minutes
+)
 
 
 def test_every_question_is_described(client: TestClient) -> None:

@@ -8,8 +8,8 @@ from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN, Card
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Ask
-from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, Strict
+from tefuda.web.asking import Ask, Strict
+from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter
 from tefuda.web.jobs import Job
 
 Chances = dict[str, float]

@@ -14,8 +14,8 @@ from tefuda.bridge.search import Budget, Decision, Target, decide, judge
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.web.asking import Ask
-from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, Strict, chooser
+from tefuda.web.asking import Ask, Strict
+from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, chooser
 from tefuda.web.jobs import Job
 
 SearchName = Literal["fused", "abc", "monte_carlo"]

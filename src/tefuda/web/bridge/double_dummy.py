@@ -6,8 +6,8 @@ from pydantic import BaseModel
 
 from tefuda.bridge.doubledummy import Solver, line, par_of
 from tefuda.bridge.rules import Seat, Strain
-from tefuda.web.asking import Ask
-from tefuda.web.bridge.values import BoardSoFar, SeatLetter, Strict
+from tefuda.web.asking import Ask, Strict
+from tefuda.web.bridge.values import BoardSoFar, SeatLetter
 from tefuda.web.jobs import Job
 
 

@@ -10,8 +10,8 @@ from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN
-from tefuda.web.asking import Ask
-from tefuda.web.bridge.values import BoardSoFar, SeatLetter, Strict
+from tefuda.web.asking import Ask, Strict
+from tefuda.web.bridge.values import BoardSoFar, SeatLetter
 from tefuda.web.jobs import Job
 
 Interval = tuple[int, int]

@@ -16,9 +16,9 @@ from tefuda.bridge.rules import PlayState, Seat
 from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.experiments.double_dummy import compositions
-from tefuda.web.asking import Ask
+from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.film import CardPlayed
-from tefuda.web.bridge.values import CardText, SeatLetter, Strict
+from tefuda.web.bridge.values import CardText, SeatLetter
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from tefuda.bridge.belief import Pairs
 from tefuda.bridge.rules import (
@@ -21,6 +21,7 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
+from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
 
 SeatLetter = Annotated[str, Field(pattern="^[NESW]$", examples=["N"])]
@@ -30,12 +31,6 @@ CallText = Annotated[str, Field(max_length=8, examples=["1NT"])]
 CardText = Annotated[str, Field(max_length=3, examples=["SA"])]
 ContractText = Annotated[str, Field(max_length=8, examples=["4SX"])]
 MOST_CALLS = 319  # the longest auction that the laws allow
-
-
-class Strict(BaseModel):
-    """A request: a field that nobody knows is a mistake of whoever asks."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class BoardSoFar(Strict):

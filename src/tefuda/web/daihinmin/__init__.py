@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 
 from tefuda.web.asking import Ask
-from tefuda.web.daihinmin import matches, replays
+from tefuda.web.daihinmin import replays, table
 from tefuda.web.daihinmin.endings import ENDING
 from tefuda.web.daihinmin.estimates import ESTIMATES
 from tefuda.web.daihinmin.leagues import LEAGUE
@@ -18,5 +18,5 @@ __all__ = ["ANALYSIS", "of"]
 
 def of(store: Store) -> tuple[tuple[Ask, ...], tuple[APIRouter, ...]]:
     """What can be asked about Daihinmin, and the routes; games in play are kept in *store*."""
-    all_matches = matches.Matches(store)
-    return (*ANALYSIS, *matches.asks(all_matches)), (replays.router, matches.router_of(all_matches))
+    matches = table.Matches(store)
+    return (*ANALYSIS, *table.asks(matches)), (replays.router, table.router_of(matches))

@@ -12,10 +12,10 @@ from tefuda.daihinmin.rules import View
 from tefuda.daihinmin.search import Candidate, Decision, monte_carlo
 from tefuda.daihinmin.search.analysis import PLAN, analyse
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Ask
+from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
-from tefuda.web.daihinmin.match import GameKept
-from tefuda.web.daihinmin.values import CardsText, MeldText, Strict
+from tefuda.web.daihinmin.game import GameKept
+from tefuda.web.daihinmin.values import CardsText, MeldText
 from tefuda.web.jobs import Job
 
 Method = Literal["tefuda", "random_sampling", "epsilon", "soft_max", "ucb1_tuned", "majority"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Annotated
 
 from pydantic import BaseModel, Field
@@ -9,11 +10,13 @@ from pydantic import BaseModel, Field
 from tefuda.daihinmin.league import League, result_of
 from tefuda.daihinmin.league.director import TableDirector
 from tefuda.daihinmin.league.schedule import Order, Round
-from tefuda.web.asking import Ask
-from tefuda.web.daihinmin.values import PlayerName, Seed, Strict
+from tefuda.web.asking import Ask, Strict
+from tefuda.web.daihinmin.values import PlayerName, Seed
 from tefuda.web.jobs import Job
 
 MOST_GAMES = 5000
+MOST_SECONDS = 600.0
+"""Then a league ends with what was played: others want to watch theirs."""
 ROUND = 5
 """Games from one reset of standings to the next: few, so that there is often something new."""
 
@@ -47,7 +50,10 @@ def league_played(question: LeagueQuestion, job: Job) -> LeagueShown:
     director = TableDirector(league)
     job.when_cancelled(director.cancel)
     rounds: dict[Round, tuple[Order, ...]] = {}
+    end = monotonic() + MOST_SECONDS
     for planned in league.rounds(question.games):
+        if rounds and monotonic() > end:
+            break
         rounds[planned] = tuple(director.play(planned))
         job.tell(lambda: _shown(league, question.games, rounds))
     return _shown(league, question.games, rounds)
@@ -71,4 +77,4 @@ def _shown(league: League, games: int, rounds: dict[Round, tuple[Order, ...]]) -
     )
 
 
-LEAGUE = Ask("daihinmin/league", LeagueQuestion, LeagueShown, league_played, "long")
+LEAGUE = Ask("daihinmin/league", LeagueQuestion, LeagueShown, league_played, "watch")

@@ -13,9 +13,8 @@ from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log, replayed
 from tefuda.daihinmin.uecda.official_log import read_official_log
 from tefuda.errors import NotationError
-from tefuda.web.asking import Ask
+from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.opened import Played, RecordShown, listed
-from tefuda.web.daihinmin.values import Strict
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
 

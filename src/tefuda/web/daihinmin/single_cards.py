@@ -10,8 +10,7 @@ from pydantic import BaseModel, Field
 
 from tefuda.daihinmin.endgame import Answer, Endings, hands_text, parse_hands, reduced
 from tefuda.daihinmin.endgame.hands import LETTERS
-from tefuda.web.asking import Ask
-from tefuda.web.daihinmin.values import Strict
+from tefuda.web.asking import Ask, Strict
 from tefuda.web.jobs import Job
 
 Rank = Annotated[int, Field(ge=1, le=14)]

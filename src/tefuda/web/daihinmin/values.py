@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Meld, Move
@@ -16,12 +16,6 @@ MeldText = Annotated[str, Field(max_length=60, examples=["S3 H3 JO@D3", ""])]
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 YOU = "you"
 """What the person is called among the players."""
-
-
-class Strict(BaseModel):
-    """A request: a field that nobody knows is a mistake of whoever asks."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 def _known(name: str) -> str:

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from pydantic import Field
 
+from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.sitting import Level
-from tefuda.web.bridge.values import SeatLetter, Strict
+from tefuda.web.bridge.values import SeatLetter
 
 TableName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]

@@ -13,8 +13,9 @@ from tefuda.bridge.rules import Auction
 from tefuda.bridge.search import Budget, decide, judge
 from tefuda.compute import Compute, Watched
 from tefuda.seeds import derived_seed
+from tefuda.web.asking import Strict
 from tefuda.web.bridge.tables.sitting import Sitting
-from tefuda.web.bridge.values import SeatLetter, Strict
+from tefuda.web.bridge.values import SeatLetter
 from tefuda.web.jobs import Job
 
 SECONDS_PER_CARD = 5.0

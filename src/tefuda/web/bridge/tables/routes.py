@@ -20,7 +20,7 @@ from tefuda.web.refusals import RESPONSES
 def asks(tables: Tables) -> tuple[Ask, ...]:
     """What can be asked at the *tables*."""
     return (
-        Ask("bridge/bots", TableQuestion, TableShown, tables.play_on, "long"),
+        Ask("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
         Ask("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
         Ask("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
         Ask("bridge/review", ReviewQuestion, Review, tables.review, "long"),

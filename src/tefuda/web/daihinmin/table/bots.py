@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.daihinmin.players import Player, named
 from tefuda.seeds import derived_seed
-from tefuda.web.daihinmin.match import Duty, Match
+from tefuda.web.daihinmin.table.match import Duty, Match
 from tefuda.web.jobs import Job
 
 

@@ -2,76 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter
-from pydantic import BaseModel, Field
-
-from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.web.asking import Ask
-from tefuda.web.daihinmin.bots import after_bot
-from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
-from tefuda.web.daihinmin.match import PERSON, GameKept, Match
+from tefuda.web.daihinmin.estimates import Estimates, estimates_of
+from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.opened import Played, RecordShown
 from tefuda.web.daihinmin.opened import listed as listed_game
-from tefuda.web.daihinmin.shown import MatchListed, MatchShown, listed, shown
-from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed, Strict, parse_move
+from tefuda.web.daihinmin.table.bots import after_bot
+from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.requests import (
+    Begin,
+    BotsQuestion,
+    Give,
+    HintQuestion,
+    MoveWish,
+    Seen,
+)
+from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
+from tefuda.web.daihinmin.values import parse_move
 from tefuda.web.jobs import Job
-from tefuda.web.refusals import RESPONSES
 from tefuda.web.store import Changed, Kept, Store
 
 MOST_LISTED = 12
-
-MatchName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
-
-
-class Begin(Strict):
-    """Whom to play with; the same *seed* gives the same cards."""
-
-    bots: tuple[PlayerName, PlayerName, PlayerName, PlayerName]
-    seed: Seed
-
-
-class Give(Strict):
-    """Cards that the person gives in the exchange, who saw the match at this *version*."""
-
-    cards: CardsText
-    version: int
-
-
-class MoveWish(Strict):
-    """A meld of the person, empty for a pass, who saw the match at this *version*."""
-
-    meld: MeldText
-    version: int
-
-
-class Seen(Strict):
-    """The person saw the match at this *version*."""
-
-    version: int
-
-
-class BotsQuestion(Strict):
-    """In which match the bots are to go on."""
-
-    id: MatchName
-
-
-class HintQuestion(Strict):
-    """In which match the person wants to know what his moves are worth, and by which method."""
-
-    id: MatchName
-    version: int
-    method: Method = "tefuda"
-
-
-class PlayersShown(BaseModel):
-    """The bots that can be asked for."""
-
-    names: list[str]
 
 
 class Matches:
@@ -164,50 +116,3 @@ def _played(number: int, game: GameKept) -> Played:
         played.give(giver, taker, cards)
     played.moves, played.order = game.played(), game.order
     return played
-
-
-def asks(matches: Matches) -> tuple[Ask, ...]:
-    """What can be asked about *matches*."""
-    return (
-        Ask("daihinmin/bots", BotsQuestion, MatchShown, matches.play_on, "long"),
-        Ask("daihinmin/hint", HintQuestion, Estimates, matches.hint, "long"),
-    )
-
-
-def router_of(matches: Matches) -> APIRouter:
-    """The routes of *matches*."""
-    router = APIRouter(prefix="/api/daihinmin", tags=["daihinmin"], responses=RESPONSES)
-
-    @router.get("/players", summary="The bots that can be asked for")
-    def players() -> PlayersShown:
-        return PlayersShown(names=list(MAKERS))
-
-    @router.post("/matches", summary="Sit down with four bots")
-    def begin(wish: Begin) -> MatchShown:
-        return matches.begin(wish)
-
-    @router.get("/matches", summary="The matches that changed last")
-    def recent() -> list[MatchListed]:
-        return matches.recent()
-
-    @router.get("/matches/{name}", summary="A match as its person sees it")
-    def look(name: MatchName) -> MatchShown:
-        return matches.look(name)
-
-    @router.post("/matches/{name}/give", summary="Give cards in the exchange")
-    def give(name: MatchName, wish: Give) -> MatchShown:
-        return matches.give(name, wish)
-
-    @router.post("/matches/{name}/move", summary="Play a meld, or pass")
-    def move(name: MatchName, wish: MoveWish) -> MatchShown:
-        return matches.move(name, wish)
-
-    @router.get("/matches/{name}/games/{number}", summary="A game that is over, with all hands")
-    def game(name: MatchName, number: Annotated[int, Field(ge=1)]) -> RecordShown:
-        return matches.game(name, number)
-
-    @router.post("/matches/{name}/next", summary="Deal the next game")
-    def next_game(name: MatchName, seen: Seen) -> MatchShown:
-        return matches.next_game(name, seen)
-
-    return router

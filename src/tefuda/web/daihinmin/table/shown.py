@@ -8,7 +8,8 @@ from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import Cards, Exchange, Game, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
-from tefuda.web.daihinmin.match import PERSON, GameKept, Match
+from tefuda.web.daihinmin.game import GameKept
+from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.store import Kept
 
 Phase = Literal["exchange", "play", "over"]
