@@ -9,6 +9,24 @@ from tests.browser.conftest import NewPage
 
 ROOT = Path(__file__).parents[2]
 BOARD = "/bridge/board"
+ASK_FIFTY = """async () => {
+    const [example] = await (await fetch('api/bridge/examples')).json();
+    const { deal, dealer, vulnerability, calls, plays } = example.film;
+    const board = { deal, dealer, vulnerability, agreed: example.agreed,
+        auction: calls.map((one) => one.call), play: plays.map((one) => one.card) };
+    const answered = new Set();
+    const socket = new WebSocket('api/live');
+    socket.onmessage = (event) => {
+        const message = JSON.parse(event.data);
+        if (message.answer) answered.add(message.id);
+        document.body.dataset.answered = answered.size;
+    };
+    await new Promise((ready) => (socket.onopen = ready));
+    for (let id = 0; id < 50; id++) {
+        const question = { board, search: 'fused', deals: 4, seed: id };
+        socket.send(JSON.stringify({ id, ask: 'bridge/candidates', question }));
+    }
+}"""
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 
 
@@ -135,6 +153,19 @@ def test_the_page_fits_a_phone(new_page: NewPage) -> None:
     expect(page.locator('[data-seat="W"] .cloud')).to_be_visible()
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_fifty_questions_at_once_leave_the_page_usable(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="000-1"]').click()
+    expect(page.get_by_text("294 deals agree")).to_be_visible()
+    page.evaluate(ASK_FIFTY)
+
+    page.keyboard.press("s")
+    expect(page.get_by_text("503,438 deals agree")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text("trick 2, card 3")).to_be_visible()
+    expect(page.locator("body")).to_have_attribute("data-answered", "50")
 
 
 def test_the_first_paint_takes_less_than_a_second(new_page: NewPage) -> None:
