@@ -17,9 +17,11 @@ export class MatchState {
   #cancel: () => void = () => {};
 
   moment = $derived<Moment | null>(this.shown?.film ? momentOf(this.shown.film) : null);
+  isMoving = $derived(this.shown?.phase === 'play' && this.shown.must_act);
+  isGiving = $derived(this.shown?.phase === 'exchange' && this.shown.must_act);
   /** The others, from who plays after the person on. */
   around = $derived.by<number[]>(() => {
-    const seats = this.shown?.film?.seats ?? [0, 1, 2, 3, 4];
+    const seats = this.shown?.seats ?? [];
     const own = seats.indexOf(0);
     return [...seats.slice(own + 1), ...seats.slice(0, own)];
   });

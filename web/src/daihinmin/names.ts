@@ -1,7 +1,7 @@
 // What players, standings and cards are called.
 import { pipOf, symbolOf } from '../lib/cards';
 import { t, type Word } from '../lib/words';
-import type { MeldShown } from './types';
+import type { Happening, MeldShown } from './types';
 
 const BOTS: Record<string, Word> = {
   random: 'dai.bot.random',
@@ -13,6 +13,16 @@ const BOTS: Record<string, Word> = {
   ucb1_tuned: 'dai.bot.ucb1_tuned',
   majority: 'dai.bot.majority',
   tefuda: 'dai.bot.tefuda',
+};
+/** What a move has brought about. */
+export const HAPPENINGS: Record<Happening, Word> = {
+  lock: 'dai.event.lock',
+  revolution: 'dai.event.revolution',
+  eleven_back: 'dai.event.eleven_back',
+  eight: 'dai.event.eight',
+  spade_three: 'dai.event.spade_three',
+  cleared: 'dai.event.cleared',
+  out: 'dai.event.out',
 };
 const STANDINGS: Word[] = ['dai.place.1', 'dai.place.2', 'dai.place.3', 'dai.place.4', 'dai.place.5'];
 

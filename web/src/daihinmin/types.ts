@@ -42,6 +42,8 @@ export interface MatchShown {
   number: number;
   phase: 'exchange' | 'play' | 'over';
   last_order: number[] | null;
+  seats: number[];
+  counts: number[];
   exchange: ExchangeShown | null;
   hand: string[];
   film: DaihinminFilm | null;

@@ -8,7 +8,6 @@ from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import Cards, Exchange, Game, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
-from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.store import Kept
 
@@ -31,7 +30,8 @@ class ExchangeShown(BaseModel):
 class MatchShown(BaseModel):
     """A match as its person, who is player 0, sees it; *orders* are of the games that are over.
 
-    *film* has no other hands. *legal* are the melds that may be played now.
+    *counts* are how many cards each player has. *film* has no other hands. *legal* are the melds
+    that may be played now.
     """
 
     id: str
@@ -40,6 +40,8 @@ class MatchShown(BaseModel):
     number: int
     phase: Phase
     last_order: list[int] | None
+    seats: list[int]
+    counts: list[int]
     exchange: ExchangeShown | None
     hand: list[str]
     film: Film | None
@@ -76,6 +78,7 @@ def shown(kept: Kept[Match]) -> MatchShown:
     exchange, game = current.exchange(), current.begun()
     film = None if game is None else film_of(game, current.played())
     duty = match.duty
+    hands = _hands(exchange, game)
     must_act = duty is not None and duty.player == PERSON
     is_moving = must_act and game is not None
     order = current.order
@@ -87,7 +90,9 @@ def shown(kept: Kept[Match]) -> MatchShown:
         phase="exchange" if game is None else "play" if order is None else "over",
         last_order=None if current.last_order is None else list(current.last_order),
         exchange=None if exchange is None else _exchange(exchange),
-        hand=[str(card) for card in _hand(current, exchange, game)],
+        seats=list(current.seats),
+        counts=[len(hand) for hand in hands],
+        hand=[str(card) for card in hands[PERSON]],
         film=film,
         legal=[meld_shown(meld) for meld in game.legal_melds()] if game and is_moving else [],
         may_pass=game is not None and is_moving and game.may_pass,
@@ -99,11 +104,12 @@ def shown(kept: Kept[Match]) -> MatchShown:
     )
 
 
-def _hand(current: GameKept, exchange: Exchange | None, game: Game | None) -> Cards:
+def _hands(exchange: Exchange | None, game: Game | None) -> list[Cards]:
+    """All hands as they are now."""
     if game is not None:
-        return game.hand(PERSON)
+        return game.hands
     assert exchange is not None  # else there would be a game
-    return exchange.hands[PERSON]
+    return exchange.hands
 
 
 def _exchange(exchange: Exchange) -> ExchangeShown | None:
