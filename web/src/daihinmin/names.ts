@@ -12,6 +12,7 @@ const BOTS: Record<string, Word> = {
   soft_max: 'dai.bot.soft_max',
   ucb1_tuned: 'dai.bot.ucb1_tuned',
   majority: 'dai.bot.majority',
+  policy: 'dai.bot.policy',
   tefuda: 'dai.bot.tefuda',
 };
 /** What a move has brought about. */

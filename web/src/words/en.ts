@@ -131,6 +131,7 @@ export default {
   'dai.bot.soft_max': "Softmax",
   'dai.bot.ucb1_tuned': "UCB1-Tuned",
   'dai.bot.majority': "Majority vote",
+  'dai.bot.policy': "Learned policy",
   'dai.bot.tefuda': "tefuda",
   'dai.place.1': "Daifugō",
   'dai.place.2': "Fugō",

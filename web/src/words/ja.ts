@@ -133,6 +133,7 @@ const ja: Record<keyof typeof en, string> = {
   'dai.bot.soft_max': "ソフトマックス",
   'dai.bot.ucb1_tuned': "UCB1-Tuned",
   'dai.bot.majority': "多数決",
+  'dai.bot.policy': "学習した方策",
   'dai.bot.tefuda': "tefuda",
   'dai.place.1': "大富豪",
   'dai.place.2': "富豪",
