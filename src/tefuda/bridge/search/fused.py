@@ -38,7 +38,7 @@ SHARE = 0.67
 """The part of abc's deals that the race gets: a challenger who needs more is not clearly better."""
 CLEARLY = 1.5
 """Standard errors by which abc's card must be ahead to be played instead, ..."""
-LARGE = 0.05
+LARGE = 0.15
 """... and the least gain, as a share of what one trick can change at most."""
 SECOND_LOOK = 6
 """Hypotheses that the others weigh when the winner is looked at again: it must not live on the
