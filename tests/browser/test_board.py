@@ -150,7 +150,7 @@ def test_the_page_speaks_japanese(new_page: NewPage) -> None:
 def test_the_page_fits_a_phone(new_page: NewPage) -> None:
     page = new_page(BOARD, width=390)
     page.locator('[data-example="000-1"]').click()
-    expect(page.locator('[data-seat="W"] .cloud')).to_be_visible()
+    expect(page.locator('[data-seat="W"] .suits.cloud')).to_be_visible()
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
