@@ -1,9 +1,12 @@
 """Monte Carlo first, and abc only where it can change the decision."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from tefuda.bridge.search import Budget, abc, decide, fused, monte_carlo
 from tefuda.bridge.search.budget import Clock
+from tefuda.bridge.search.stakes import Target
 from tefuda.cards import Card
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, TINY, view_of
 
@@ -88,3 +91,19 @@ def test_the_winner_is_looked_at_again_before_it_is_played(
     assert inquiries == [(KING, TWO), (TWO, KING)]
     assert "♣K has the best mean over 100 deals" in decision.reasons[0]
     assert "when the others choose by what they believe, ♣2 is" in decision.reasons[1]
+
+
+@pytest.mark.parametrize(
+    ("lead", "error", "is_better"),
+    [(60.0, 10.0, False), (80.0, 60.0, False), (80.0, 10.0, True)],
+    ids=["small", "doubtful", "large and sure"],
+)
+def test_only_a_large_and_sure_gain_replaces_the_conventional_card(
+    lead: float, error: float, is_better: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fused._Contest, "_swing", 450.0)
+    contest = fused._Contest(Mock(), Mock(card=KING), Target.POINTS)
+    trials = Mock(race=Mock(lead=lambda _ahead, _behind: (lead, error)))
+
+    assert contest.is_better(trials, TWO) is is_better
+    assert not contest.is_better(trials, KING)
