@@ -96,9 +96,7 @@ class SharedRacer {
 
     std::vector<std::tuple<Cards, std::uint32_t, double, double>>
     race_gifts(Cards hand, int count, std::uint32_t rules, std::uint64_t seed) {
-        if (count < 1 || count > 2 || (hand & ~deck) != 0 || std::popcount(hand) > 16 ||
-            std::popcount(hand) <= count + 2 || Rules{rules}.players() != most_players)
-            throw std::invalid_argument("this is no exchange of five players");
+        check_exchange(hand, count, Rules{rules});
         const nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         std::vector<std::tuple<Cards, std::uint32_t, double, double>> told;

@@ -70,25 +70,48 @@ BanditSpec checked_bandit(int kind, double parameter) {
     return {static_cast<BanditKind>(kind), parameter};
 }
 
+Plan checked_plan(int bandit, double parameter, std::uint32_t trials, std::uint32_t estimates,
+                  int playout) {
+    if (estimates == 0 || playout < 0 || playout > static_cast<int>(Playout::standard))
+        throw std::invalid_argument("there is no such plan");
+    return {checked_bandit(bandit, parameter), trials, estimates, static_cast<Playout>(playout)};
+}
+
 // Cards, joker, trials, sum and sum of squares of the rewards, votes.
 using Told = std::tuple<Cards, std::uint8_t, std::uint32_t, double, double, std::uint32_t>;
 
-std::pair<unsigned, std::vector<Told>> choose(const Sight& self, int bandit, double parameter,
-                                              std::uint32_t trials, std::uint32_t estimates,
-                                              int playout, std::uint64_t seed) {
+std::pair<unsigned, std::vector<Told>> choose(const Sight& self, const Plan& plan,
+                                              std::uint64_t seed) {
     if (self.game.to_move != self.seat)
         throw std::invalid_argument("it is somebody else's turn");
-    if (estimates == 0 || playout < 0 || playout > static_cast<int>(Playout::standard))
-        throw std::invalid_argument("there is no such plan");
-    const Plan plan{checked_bandit(bandit, parameter), trials, estimates,
-                    static_cast<Playout>(playout)};
     const nb::gil_scoped_release release;
     const std::vector<Candidate> found = monte_carlo(self, plan, seed);
     std::vector<Told> told;
     for (const Candidate& one : found)
         told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
                           one.arm.squares, one.votes);
-    return {best_candidate(found), told};
+    return {best_choice(found), told};
+}
+
+std::vector<Cards> possible_gifts_from_python(Cards hand, int count, std::uint32_t rules) {
+    check_exchange(hand, count, Rules{rules});
+    std::vector<Cards> told;
+    for (const Gift& gift : possible_gifts(hand, count))
+        told.push_back(gift.cards);
+    return told;
+}
+
+// The same for cards to give back in the exchange, with no joker to stand for anything.
+std::pair<unsigned, std::vector<Told>> choose_gift(Cards hand, int count, std::uint32_t rules,
+                                                   const Plan& plan, std::uint64_t seed) {
+    check_exchange(hand, count, Rules{rules});
+    const nb::gil_scoped_release release;
+    const std::vector<Gift> found = monte_carlo_gifts(hand, count, Rules{rules}, plan, seed);
+    std::vector<Told> told;
+    for (const Gift& one : found)
+        told.emplace_back(one.cards, nowhere, one.arm.count, one.arm.sum, one.arm.squares,
+                          one.votes);
+    return {best_choice(found), told};
 }
 
 // The arms that a bandit tries when each pays 1 with its probability, and else nothing.
@@ -127,6 +150,20 @@ void bind_daihinmin_search(nb::module_& m) {
     m.def("bandit_trials", &bandit_trials, "kind"_a, "parameter"_a, "chances"_a, "trials"_a,
           "seed"_a, "The arms that a bandit tries, each of which pays 1 with its chance.");
 
+    nb::class_<Plan>(m, "DaihinminPlan", "How the playouts of a decision are spent.")
+        .def(
+            "__init__",
+            [](Plan* self, int bandit, double parameter, std::uint32_t trials,
+               std::uint32_t estimates, int playout) {
+                new (self) Plan(checked_plan(bandit, parameter, trials, estimates, playout));
+            },
+            "bandit"_a, "parameter"_a, "trials"_a, "estimates"_a, "playout"_a);
+
+    m.def("possible_gifts", &possible_gifts_from_python, "hand"_a, "count"_a, "rules"_a,
+          "The gifts of a rich player that are worth a thought.");
+    m.def("choose_gift", &choose_gift, "hand"_a, "count"_a, "rules"_a, "plan"_a, "seed"_a,
+          "The place of the best gift of a rich player, and all gifts, told as moves are.");
+
     nb::class_<Sight>(m, "DaihinminSight", "What one seat sees of a game of Daihinmin.")
         .def(
             "__init__",
@@ -138,8 +175,7 @@ void bind_daihinmin_search(nb::module_& m) {
              "The same, when a payer gave his strongest cards, and they are among a hand.")
         .def("draw", &draw, "seed"_a, "first"_a, "count"_a,
              "Hands by seat that agree with it, every deal as likely as any other.")
-        .def("choose", &choose, "bandit"_a, "parameter"_a, "trials"_a, "estimates"_a, "playout"_a,
-             "seed"_a,
+        .def("choose", &choose, "plan"_a, "seed"_a,
              "The place of the best move, and all moves: cards, joker, trials, sum and squares of\n"
              "their points, votes.");
 }

@@ -538,6 +538,19 @@ def standard_move(game: DaihinminGame) -> tuple[int, int]:
 def bandit_trials(kind: int, parameter: float, chances: Sequence[float], trials: int, seed: int) -> list[int]:
     """The arms that a bandit tries, each of which pays 1 with its chance."""
 
+class DaihinminPlan:
+    """How the playouts of a decision are spent."""
+
+    def __init__(self, bandit: int, parameter: float, trials: int, estimates: int, playout: int) -> None: ...
+
+def possible_gifts(hand: int, count: int, rules: int) -> list[int]:
+    """The gifts of a rich player that are worth a thought."""
+
+def choose_gift(hand: int, count: int, rules: int, plan: DaihinminPlan, seed: int) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
+    """
+    The place of the best gift of a rich player, and all gifts, told as moves are.
+    """
+
 class DaihinminSight:
     """What one seat sees of a game of Daihinmin."""
 
@@ -551,7 +564,7 @@ class DaihinminSight:
     def draw(self, seed: int, first: int, count: int) -> list[list[int]]:
         """Hands by seat that agree with it, every deal as likely as any other."""
 
-    def choose(self, bandit: int, parameter: float, trials: int, estimates: int, playout: int, seed: int) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
+    def choose(self, plan: DaihinminPlan, seed: int) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
         """
         The place of the best move, and all moves: cards, joker, trials, sum and squares of
         their points, votes.

@@ -10,19 +10,20 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import Game, View, deal
-from tefuda.daihinmin.search import Plan, Sight, monte_carlo
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, View, deal
+from tefuda.daihinmin.rules.cards import FULL_DECK
+from tefuda.daihinmin.search import Plan, Sight, monte_carlo, monte_carlo_gift
 from tests.daihinmin_twins import some_rules
 from tests.daihinmin_views import decisions, views_of_game
-from tests.reference.daihinmin_search import deals_of, decide
+from tests.reference.daihinmin_search import deals_of, decide, give
 from tests.reference.splitmix import SplitMix
 
 PLANS = [
-    Plan(bandit="uniform", trials=20),
-    Plan(bandit="epsilon", trials=20),
-    Plan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7),
+    Plan(bandit="uniform", trials=20, playout="uniform"),
+    Plan(bandit="epsilon", trials=20, playout="uniform"),
+    Plan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7, playout="uniform"),
     Plan(bandit="ucb1_tuned", trials=20, playout="standard"),
-    Plan(bandit="soft_max", trials=20, r=0.5),
+    Plan(bandit="soft_max", trials=20, r=0.5, playout="uniform"),
 ]
 
 
@@ -99,6 +100,33 @@ def test_many_decisions_are_those_of_the_slow_twin(plan: Plan) -> None:
     for exchange in (True, False):
         for view in decisions(range(10, 25), exchange=exchange):
             check_decision(view, plan, seed=len(view.moves))
+
+
+def check_gift(seed: int, plan: Plan) -> None:
+    """Compare all that is found about what to give of a random hand."""
+    rng = Random(seed)
+    count = rng.randint(1, 2)
+    hand = Cards.of(rng.sample(list(FULL_DECK), rng.randint(11, 13)))
+
+    gift = monte_carlo_gift(hand, count, plan, seed)
+
+    expected = give(hand, count, plan, seed)
+    arms = plan.in_core(len(expected), 5)
+    _, found = _core.choose_gift(hand.mask, count, OFFICIAL.bits, arms, seed)
+    assert [(Cards(c), n, total, v) for c, _, n, total, _, v in found] == expected
+    assert gift == max(expected, key=lambda c: (c[3], c[2] / c[1] if c[1] else 0.0))[0]
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
+def test_a_gift_is_that_of_the_slow_twin(plan: Plan) -> None:
+    check_gift(3, plan)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
+def test_many_gifts_are_those_of_the_slow_twin(plan: Plan) -> None:
+    for seed in range(10, 60):
+        check_gift(seed, plan)
 
 
 def check_worlds(view: View, count: int) -> None:

@@ -1,16 +1,23 @@
 """Monte Carlo in Daihinmin, step by step, and all deals that a View leaves open: the slow twins."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import comb
+from typing import TypeAlias
 
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import Card, Cards, Game, Move, View
+from tefuda.daihinmin.rules.cards import FULL_DECK
 from tefuda.daihinmin.search import Plan, Sight
+from tefuda.daihinmin.search.sight import Tribute
 from tests.reference.splitmix import SplitMix
 
 BANDIT_STREAMS = 1 << 63
+
+
+Found: TypeAlias = list[tuple[int, float, int]]
+"""Of each choice its trials, the sum of its points, and its votes."""
 
 
 def decide(view: View, plan: Plan, seed: int) -> list[tuple[Move, int, float, int]]:
@@ -18,22 +25,50 @@ def decide(view: View, plan: Plan, seed: int) -> list[tuple[Move, int, float, in
     moves: list[Move] = list(view.legal_melds())
     if not view.field.is_empty:
         moves.append(None)
-    trials, totals, votes = [0] * len(moves), [0.0] * len(moves), [0] * len(moves)
+
+    def begun(arm: int, chance: SplitMix) -> Game:
+        game = Game.resumed(_drawn(view, chance), view.field, rules=view.rules)
+        _make(game, moves[arm])
+        return game
+
+    found = _estimated(len(moves), plan, seed, view.player, begun)
+    return [(move, *told) for move, told in zip(moves, found, strict=True)]
+
+
+def give(hand: Cards, count: int, plan: Plan, seed: int) -> list[tuple[Cards, int, float, int]]:
+    """The same for every gift of *count* of the eight weakest cards."""
+    weakest = sorted(list(hand.natural)[:8])
+    gifts = [Cards.of(cards) for cards in combinations(weakest, count)]
+
+    def begun(arm: int, chance: SplitMix) -> Game:
+        payer = 1 + chance.randrange(4)
+        hands = _imagined(hand, count, payer, chance)
+        hands[0] -= gifts[arm]
+        hands[payer] |= gifts[arm]
+        return Game(hands)
+
+    found = _estimated(len(gifts), plan, seed, 0, begun)
+    return [(gift, *told) for gift, told in zip(gifts, found, strict=True)]
+
+
+def _estimated(
+    arms: int, plan: Plan, seed: int, player: int, begun: Callable[[int, SplitMix], Game]
+) -> Found:
+    trials, totals, votes = [0] * arms, [0.0] * arms, [0] * arms
     playout = 0
     for number in range(plan.estimates):
-        bandit = _bandit(plan, len(moves), SplitMix(seed, BANDIT_STREAMS + number))
+        bandit = _bandit(plan, arms, SplitMix(seed, BANDIT_STREAMS + number))
         while playout < plan.trials * (number + 1) // plan.estimates:
             chance = SplitMix(seed, playout)
             arm = bandit.choose()
-            game = Game.resumed(_drawn(view, chance), view.field, rules=view.rules)
-            _make(game, moves[arm])
-            bandit.update(arm, 5 - _place(game, view.player, plan.playout, chance))
+            game = begun(arm, chance)
+            bandit.update(arm, 5 - _place(game, player, plan.playout, chance))
             playout += 1
         votes[bandit.best] += 1
         for place, arm_found in enumerate(bandit.arms):
             trials[place] += arm_found.count
             totals[place] += arm_found.total
-    return list(zip(moves, trials, totals, votes, strict=True))
+    return list(zip(trials, totals, votes, strict=True))
 
 
 def deals_of(view: View) -> Iterator[tuple[dict[int, Cards], int]]:
@@ -107,9 +142,10 @@ def _drawn(view: View, chance: SplitMix) -> list[Cards]:
     if sight.tribute is not None:
         payer = sight.tribute.payer
         first = [payer]
-        below = _below_tribute(view, free, chance)
+        kept = view.field.counts[payer] - len(hands[payer])
+        below = _below_tribute(sight.tribute, kept, free, chance)
         row = [card for card in free if below is None or _strength(card) < _strength(below)]
-        hands[payer] |= _taken(row, view.field.counts[payer] - len(hands[payer]), chance)
+        hands[payer] |= _taken(row, kept, chance)
         free = [card for card in free if card not in hands[payer]]
     for player in view.field.seats:
         if player != view.player and player not in first:
@@ -117,11 +153,26 @@ def _drawn(view: View, chance: SplitMix) -> list[Cards]:
     return hands
 
 
-def _below_tribute(view: View, free: list[Card], chance: SplitMix) -> Card | None:
+def _imagined(hand: Cards, count: int, payer: int, chance: SplitMix) -> list[Cards]:
+    """Hands before player 0 gives, when the tribute of *payer* was the strongest that he had."""
+    free = sorted(FULL_DECK - hand)
+    held = len(free) + count
+    first = chance.randrange(4)
+    more = [(other - 1 - first) % 4 < held % 4 for other in range(5)]
+    kept = [0, *(held // 4 + more[other] - count * (other == payer) for other in range(1, 5))]
+    below = _below_tribute(Tribute(payer, count, hand, Cards()), kept[payer], free, chance)
+    row = [card for card in free if below is None or _strength(card) < _strength(below)]
+    hands = [hand, *[Cards()] * 4]
+    hands[payer] = _taken(row, kept[payer], chance)
+    free = [card for card in free if card not in hands[payer]]
+    for other in range(1, 5):
+        if other != payer:
+            hands[other] = _taken(free, kept[other], chance)
+    return hands
+
+
+def _below_tribute(told: Tribute, kept: int, free: list[Card], chance: SplitMix) -> Card | None:
     """The weakest card of a tribute, drawn by the number of deals that have it."""
-    told = Sight.of(view).tribute
-    assert told is not None
-    kept = view.field.counts[told.payer] - len(Sight.of(view).certain[told.payer])
     weights = []
     for card in sorted(told.hand):
         strength = _strength(card)

@@ -1,4 +1,4 @@
-// daihinmin/search/monte_carlo.cpp: draw a world, try a move in it, play out, tell the bandit.
+// daihinmin/search/monte_carlo.cpp: draw a world, try a choice in it, play out, tell the bandit.
 #include "daihinmin/search/monte_carlo.hpp"
 
 #include "daihinmin/search/playout.hpp"
@@ -9,28 +9,37 @@ namespace {
 // The bandits draw from streams of their own, which no playout has.
 constexpr std::uint64_t bandit_streams = std::uint64_t{1} << 63;
 
-template<typename Policy>
-void estimate(const Sight& sight, const Plan& plan, std::uint64_t seed,
-              std::vector<Candidate>& candidates) {
+// Spends the trials of `plan` on `choices`: `begin(choice, random)` is a game in which one was
+// made, and the place of `seat` at its end is what the choice has brought.
+template<typename Policy, typename Choice, typename Begin>
+void estimate(std::vector<Choice>& choices, const Plan& plan, std::uint64_t seed, int seat,
+              Begin begin) {
     Policy policy;
-    const Worlds worlds(sight);
-    const int players = sight.game.rules.players();
     std::uint64_t playout = 0;
     for (std::uint32_t number = 0; number < plan.estimates; ++number) {
-        Bandit bandit(plan.bandit, static_cast<unsigned>(candidates.size()));
+        Bandit bandit(plan.bandit, static_cast<unsigned>(choices.size()));
         Random chance(seed, bandit_streams + number);
         const std::uint64_t until = std::uint64_t{plan.trials} * (number + 1) / plan.estimates;
         for (; playout < until; ++playout) {
             const unsigned arm = bandit.choose(chance);
             Random random(seed, playout);
-            Game game = worlds.draw(random);
-            make(game, candidates[arm].meld);
-            bandit.update(arm, players - place_after(game, sight.seat, policy, random));
+            const Game game = begin(choices[arm], random);
+            bandit.update(arm, game.rules.players() - place_after(game, seat, policy, random));
         }
-        ++candidates[bandit.best()].votes;
-        for (std::size_t arm = 0; arm < candidates.size(); ++arm)
-            candidates[arm].arm += bandit.arms[arm];
+        ++choices[bandit.best()].votes;
+        for (std::size_t arm = 0; arm < choices.size(); ++arm)
+            choices[arm].arm += bandit.arms[arm];
     }
+}
+
+template<typename Choice, typename Begin>
+std::vector<Choice> estimated(std::vector<Choice> choices, const Plan& plan, std::uint64_t seed,
+                              int seat, Begin begin) {
+    if (plan.playout == Playout::standard)
+        estimate<StandardPolicy>(choices, plan, seed, seat, begin);
+    else
+        estimate<UniformPolicy>(choices, plan, seed, seat, begin);
+    return choices;
 }
 
 }  // namespace
@@ -48,21 +57,21 @@ std::vector<Candidate> monte_carlo(const Sight& sight, const Plan& plan, std::ui
     std::vector<Candidate> candidates;
     for (const Meld& meld : choices(sight))
         candidates.push_back({meld, {}, 0});
-    if (plan.playout == Playout::standard)
-        estimate<StandardPolicy>(sight, plan, seed, candidates);
-    else
-        estimate<UniformPolicy>(sight, plan, seed, candidates);
-    return candidates;
+    const Worlds worlds(sight);
+    return estimated(std::move(candidates), plan, seed, sight.seat,
+                     [&](const Candidate& candidate, Random& random) {
+                         Game game = worlds.draw(random);
+                         make(game, candidate.meld);
+                         return game;
+                     });
 }
 
-unsigned best_candidate(const std::vector<Candidate>& candidates) noexcept {
-    unsigned best = 0;
-    for (unsigned place = 1; place < candidates.size(); ++place) {
-        const Candidate &one = candidates[place], &other = candidates[best];
-        if (one.votes != other.votes ? one.votes > other.votes : one.arm.beats(other.arm))
-            best = place;
-    }
-    return best;
+std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,
+                                    std::uint64_t seed) {
+    return estimated(possible_gifts(hand, count), plan, seed, 0,
+                     [&](const Gift& gift, Random& random) {
+                         return imagine(hand, count, rules, random).after(gift.cards);
+                     });
 }
 
 }  // namespace tefuda::daihinmin

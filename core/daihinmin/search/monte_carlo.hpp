@@ -3,8 +3,7 @@
 
 #include <vector>
 
-#include "daihinmin/search/bandits.hpp"
-#include "daihinmin/search/sight.hpp"
+#include "daihinmin/search/giving.hpp"
 
 namespace tefuda::daihinmin {
 
@@ -32,7 +31,20 @@ std::vector<Meld> choices(const Sight& sight);
 // All candidates, in the order of `choices`. What it draws follows from `seed` alone.
 std::vector<Candidate> monte_carlo(const Sight& sight, const Plan& plan, std::uint64_t seed);
 
-// The candidate with most votes, then the best mean; the first of equals.
-unsigned best_candidate(const std::vector<Candidate>& candidates) noexcept;
+// What a rich player may give of his `hand`, found in the same way.
+std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,
+                                    std::uint64_t seed);
+
+// The candidate or gift with most votes, then the best mean; the first of equals.
+template<typename Choice>
+unsigned best_choice(const std::vector<Choice>& choices) noexcept {
+    unsigned best = 0;
+    for (unsigned place = 1; place < choices.size(); ++place) {
+        const Choice &one = choices[place], &other = choices[best];
+        if (one.votes != other.votes ? one.votes > other.votes : one.arm.beats(other.arm))
+            best = place;
+    }
+    return best;
+}
 
 }  // namespace tefuda::daihinmin

@@ -3,15 +3,12 @@
 
 #include <algorithm>
 
-#include "daihinmin/exchange.hpp"
-
 namespace tefuda::daihinmin {
 namespace {
 
 constexpr double reading_temperature = 1.5;
 constexpr Prover::Reach in_playouts{10, 300}, before_the_race{22, 60'000};
 constexpr std::size_t far_memory = std::size_t{1} << 22;
-constexpr int cards_considered = 8;  // for a gift: the weakest
 
 Arm arm_of(const std::vector<float>& results) noexcept {
     Arm arm;
@@ -22,47 +19,6 @@ Arm arm_of(const std::vector<float>& results) noexcept {
 
 bool is_same(const Meld& one, const Meld& other) noexcept {
     return one.cards == other.cards && one.stands_for == other.stands_for;
-}
-
-std::vector<Gift> possible_gifts(Cards hand, int count) {
-    std::vector<Gift> gifts;
-    const Cards considered = weakest(hand, cards_considered);
-    for (Cards left = considered; left != 0; left &= left - 1) {
-        const Cards one = left & (~left + 1);
-        if (count == 1)
-            gifts.push_back({one, {}});
-        else
-            for (Cards more = left & (left - 1); more != 0; more &= more - 1)
-                gifts.push_back({one | (more & (~more + 1)), {}});
-    }
-    return gifts;
-}
-
-// Who holds `hand` before he gives, at seat 0; who paid the tribute at one of the others.
-Sight sight_at_exchange(Cards hand, int count, Rules rules, Random& random) noexcept {
-    const int players = rules.players();
-    Sight sight{Game({hand}, rules, 0), 0, deck & ~hand, {}, {}, {}};
-    const auto payer = static_cast<std::uint8_t>(1 + random.below(players - 1));
-    sight.tribute = {payer, static_cast<std::uint8_t>(count), hand, 0};
-    const int held = std::popcount(sight.unseen) + count;  // by the others, after the gift
-    const auto first = static_cast<int>(random.below(players - 1));
-    for (int other = 0; other < players - 1; ++other) {
-        const int more = (other + players - 1 - first) % (players - 1) < held % (players - 1);
-        sight.counts[1 + other] = static_cast<std::uint8_t>(held / (players - 1) + more);
-    }
-    sight.counts[payer] = static_cast<std::uint8_t>(sight.counts[payer] - count);
-    return sight;
-}
-
-// The game that begins when `gift` is given in `world`.
-Game begun(const Game& world, Cards gift, int payer) noexcept {
-    Game::Hands hands = world.hands;
-    hands[0] &= ~gift;
-    hands[payer] |= gift;
-    int leader = 0;
-    while ((hands[leader] & diamond_three) == 0)
-        ++leader;
-    return {hands, world.rules, leader};
 }
 
 }  // namespace
@@ -137,9 +93,8 @@ std::vector<Gift> Racer::race_gifts(Cards hand, int count, Rules rules, std::uin
     Heats heats(static_cast<unsigned>(gifts.size()));
     heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {
         Random random(seed, trial);
-        const Sight sight = sight_at_exchange(hand, count, rules, random);
-        const Game world = Worlds(sight).draw(random);
-        return played_out(begun(world, gifts[gift].cards, sight.tribute.payer), 0, random);
+        const Imagined world = imagine(hand, count, rules, random);
+        return played_out(world.after(gifts[gift].cards), 0, random);
     });
     for (unsigned gift = 0; gift < gifts.size(); ++gift)
         gifts[gift].arm = arm_of(heats.results(gift));

@@ -36,12 +36,6 @@ struct Outcome {
     bool is_out_of_time = false;
 };
 
-// Cards to give away, and what the places were worth that they led to.
-struct Gift {
-    Cards cards = 0;
-    Arm arm;
-};
-
 // A kept racer is faster, never different.
 class Racer {
   public:

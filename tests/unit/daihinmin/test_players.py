@@ -100,7 +100,7 @@ def test_the_lowest_player_keeps_the_joker_and_sheds_many_weak_cards() -> None:
     assert player.move(view_of("S3 HT CK", "HA", reverse=True)) == Meld.parse("CK")
 
 
-@pytest.mark.parametrize("name", ["lowest", "standard"])
+@pytest.mark.parametrize("name", ["lowest", "standard", "majority:gifts=no", "tefuda:gifts=no"])
 def test_the_weakest_cards_are_given(name: str) -> None:
     assert named(name)(0).give(Cards.parse("H4 S3 D3 JO"), 2) == Cards.parse("S3 D3")
 
@@ -153,7 +153,7 @@ def test_an_unknown_player_is_refused() -> None:
     [
         ("epsilon:c", "an option is key=value, not 'c'"),
         ("epsilon:n=9:n=9", "n is given twice"),
-        ("epsilon:r=1", "unknown option 'r'; it has n, playout, c, share, d"),
+        ("epsilon:r=1", "unknown option 'r'; it has n, playout, gifts, c, share, d"),
         ("standard:n=1", "unknown option 'n'; it has none"),
         ("epsilon:n=many", "'many' is no value of n"),
         ("epsilon:n=0", "0 trials for 1 estimates"),
@@ -170,10 +170,10 @@ def test_wrong_options_are_refused_by_name(text: str, complaint: str) -> None:
 
 
 def test_options_reach_the_player() -> None:
-    player = named("epsilon:n=200:c=3:playout=standard")(1)
+    player = named("epsilon:n=200:c=3:playout=uniform:gifts=no")(1)
 
     assert player == MonteCarloPlayer(
-        1, Plan(bandit="epsilon", trials=200, c=3.0, playout="standard")
+        1, Plan(bandit="epsilon", trials=200, c=3.0, playout="uniform", gifts=False)
     )
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tefuda.daihinmin.players.player import decision_seed, weakest
 from tefuda.daihinmin.rules import Cards, Move, View
-from tefuda.daihinmin.search import Plan, monte_carlo
+from tefuda.daihinmin.search import Plan, monte_carlo, monte_carlo_gift
+from tefuda.seeds import derived_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +18,10 @@ class MonteCarloPlayer:
     plan: Plan
 
     def give(self, hand: Cards, count: int) -> Cards:
-        """The weakest cards."""
-        return weakest(hand, count)
+        """The cards without which it does best, or the weakest."""
+        if not self.plan.gifts:
+            return weakest(hand, count)
+        return monte_carlo_gift(hand, count, self.plan, derived_seed(self.seed, hand.mask))
 
     def move(self, view: View) -> Move:
         """The move with the best mean, or with most votes."""

@@ -27,7 +27,11 @@ from tefuda.errors import ContradictionError, NotationError
 ESTIMATES = 5
 """Of the player `majority`, as in the paper."""
 
-_SPENDING: Options = {"n": ("trials", int), "playout": ("playout", str)}
+_SPENDING: Options = {
+    "n": ("trials", int),
+    "playout": ("playout", str),
+    "gifts": ("gifts", switch),
+}
 _EPSILON: Options = {"c": ("c", float), "share": ("share", float), "d": ("d", float)}
 _PARTS = (
     "beliefs",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
+from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
-from tefuda.daihinmin.rules import Move, View
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Move, View
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision
 from tefuda.daihinmin.search.sight import Sight
@@ -30,17 +31,19 @@ class Plan:
 
     They are shared among *estimates* that know nothing of each other and vote. *c*, *share* and *d*
     are for `epsilon`: without *c*, this *share* of the trials of an estimate is at random for
-    certain, which is a c of share * trials / moves. *r* is for `soft_max`.
+    certain, which is a c of share * trials / moves. *r* is for `soft_max`. *gifts*: cards for the
+    exchange are chosen in the same way, else the weakest.
     """
 
     bandit: str = "epsilon"
     trials: int = TRIALS
     estimates: int = 1
-    playout: str = "uniform"
+    playout: str = "standard"
     c: float | None = None
     share: float = 0.5
     d: float = 1.0
     r: float = 1.0
+    gifts: bool = True
 
     def __post_init__(self) -> None:
         for name, known in (("bandit", tuple(BANDITS)), ("playout", PLAYOUTS)):
@@ -62,6 +65,16 @@ class Plan:
             return c / (self.d * self.d)
         return {"soft_max": self.r, "ucb1_tuned": players - 1.0}.get(self.bandit, 1.0)
 
+    def in_core(self, arms: int, players: int) -> _core.DaihinminPlan:
+        """The same for the core, for a decision among *arms*."""
+        return _core.DaihinminPlan(
+            BANDITS[self.bandit].KIND,
+            self.parameter(arms, players),
+            self.trials,
+            self.estimates,
+            PLAYOUTS.index(self.playout),
+        )
+
 
 def choices(view: View) -> list[Move]:
     """What the player of *view* may do: his melds, and a pass if something lies there."""
@@ -79,20 +92,19 @@ def monte_carlo(view: View, plan: Plan, seed: int) -> Decision:
     moves = choices(view)
     if len(moves) == 1:
         return Decision(moves[0], (Candidate(moves[0], 0, 0.0, 0.0),))
-    best, found = (
-        Sight.of(view)
-        .in_core()
-        .choose(
-            BANDITS[plan.bandit].KIND,
-            plan.parameter(len(moves), view.rules.players),
-            plan.trials,
-            plan.estimates,
-            PLAYOUTS.index(plan.playout),
-            seed,
-        )
-    )
+    plan_in_core = plan.in_core(len(moves), view.rules.players)
+    best, found = Sight.of(view).in_core().choose(plan_in_core, seed)
     candidates = tuple(
         Candidate.of_sums(meld_of(cards, joker) if cards else None, trials, total, squares, votes)
         for cards, joker, trials, total, squares, votes in found
     )
     return Decision(candidates[best].move, candidates)
+
+
+def monte_carlo_gift(hand: Cards, count: int, plan: Plan, seed: int) -> Cards:
+    """The *count* cards of *hand* that are best given back in an exchange among five."""
+    gifts = _core.possible_gifts(hand.mask, count, OFFICIAL.bits)
+    plan_in_core = plan.in_core(len(gifts), OFFICIAL.players)
+    best, found = _core.choose_gift(hand.mask, count, OFFICIAL.bits, plan_in_core, seed)
+    cards, *_ = found[best]
+    return Cards(cards)
