@@ -7,7 +7,7 @@ import pytest
 
 from tefuda.cli import main
 from tefuda.daihinmin.league.director import Director
-from tefuda.experiments import bandits
+from tefuda.experiments import bandit_choices, bandits
 
 FEW = ("--games", "4", "--trials", "5", "--threads", "1")
 
@@ -83,6 +83,8 @@ def test_regret_is_told_and_drawn(capsys: pytest.CaptureFixture[str], tmp_path: 
     ("arguments", "complaint"),
     [
         (("table", *FEW, "--playout", "clever"), "unknown playout 'clever'"),
+        (("choices", "--trials", "many"), "expected numbers of playouts with commas, not 'many'"),
+        (("choices", "--trials", "3"), "3 trials for 5 estimates"),
         (("sweep", "--against", "standard,me"), "unknown opponents 'me': there are ucb1_tuned"),
     ],
 )
@@ -94,14 +96,37 @@ def test_what_is_unknown_is_one_clear_error(
     assert complaint in capsys.readouterr().err
 
 
-def test_choices_are_measured_by_many_more_playouts(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ("--positions", "3", "--trials", "20")
+def test_choices_are_measured_in_the_same_positions_on_any_number_of_threads(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bandit_choices, "REFERENCE_TRIALS", 200)
+    few = ("choices", "--positions", "3", "--trials", "5,20")
+    plot = tmp_path / "choices.svg"
 
-    assert run("choices", *few, "--json") == 0
+    assert run(*few, "--json", "--threads", "1") == 0
     _, *told = map(json.loads, capsys.readouterr().out.splitlines())
-    assert run("choices", *few) == 0
+    assert run(*few, "--json", "--threads", "2") == 0
+    _, *again = map(json.loads, capsys.readouterr().out.splitlines())
+    assert run(*few, "--output", str(plot)) == 0
     printed = capsys.readouterr().out
 
-    assert len(told) == 3 * len(bandits.PAPER_ORDER)
-    assert all(choice["loss"] >= 0 and choice["moves"] > 1 for choice in told)
-    assert "points lost" in printed
+    assert told == again
+    assert [one["position"] for one in told] == [0, 1, 2]
+    assert all(one["moves"] > 1 and min(one["lost"].values()) >= 0 for one in told)
+    assert len(told[0]["lost"]) == 2 * 6, "five players, and a second reading of one, for each N"
+    assert "majority:n=100:playout=uniform" in told[0]["lost"], "N for each of five estimates"
+    assert "N = 5 " in printed
+    assert "N = 20 " in printed
+    assert plot.exists()
+
+
+def test_choices_are_swept_by_parameters(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bandit_choices, "REFERENCE_TRIALS", 200)
+
+    assert run("choices", "--positions", "2", "--trials", "5", "--sweep", "--threads", "1") == 0
+    printed = capsys.readouterr().out
+
+    assert "epsilon share=0.125" in printed
+    assert "soft_max r=5" in printed

@@ -1,49 +1,95 @@
 """What a bandit's choice loses: the chosen move beside the one that many more playouts name.
 
 A league tells players apart by who finishes first, which is mostly luck; here the same positions
-are put before all of them, and a choice is measured by the means of forty times as many playouts.
+are put before all of them, and a choice is measured by the means of many more playouts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import TYPE_CHECKING
 
 from tefuda.daihinmin.players import StandardPlayer, named
 from tefuda.daihinmin.rules import Cards, Game, View, shuffled_seats
 from tefuda.daihinmin.search import Plan, monte_carlo
 from tefuda.daihinmin.search.monte_carlo import choices
 from tefuda.daihinmin.table import Table
-from tefuda.experiments.bandits import PAPER_ORDER, Spending
+from tefuda.experiments.bandits import PAPER_ORDER, Spending, variants
+from tefuda.experiments.plots import blank_figure
 from tefuda.seeds import derived_seed
 
-TIMES_AS_MANY = 40
-"""Playouts of the reference, for each of the bandit's."""
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+REFERENCE_TRIALS = 60_000
+"""Playouts, shared equally among the moves, whose means say what each move is worth."""
+BASELINE = "random_sampling"
+"""The player that every other is compared with: it has no bandit at all."""
+WHOLE_ESTIMATES = "majority, N each"
+"""`majority` if the paper should have meant N playouts for each of its five estimates."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """In a *position* with so many *moves*, *player* chose one that is this *loss* below the best,
-    in points."""
+class Subject:
+    """A player who is examined, in short and by its full *name*, and the N that it stands for."""
+
+    player: str
+    trials: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A *position* with so many *moves*, and by full name how many points the move that a player
+    chose is below the best."""
 
     position: int
     moves: int
-    player: str
-    loss: float
+    lost: dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The mean *points* that a player's choices lose, and the error of it; and in which share of
-    the positions it chose the *best* move."""
+    """The mean *points* that a player's choices lose, and how many fewer than those of random
+    sampling, position by position; and the errors of both."""
 
     player: str
+    trials: int
     points: float
     error: float
-    best: float
+    saved: float
+    saved_error: float
+
+
+def paper_players(trials: Iterable[int], playout: str) -> list[Subject]:
+    """The paper's players for each number of *trials*, `majority` in both readings of it."""
+    subjects = []
+    for count in trials:
+        spending = Spending(count, playout)
+        subjects += [Subject(name, count, spending.player(name)) for name in PAPER_ORDER]
+        whole = spending.player("majority", n=5 * count)
+        subjects.append(Subject(WHOLE_ESTIMATES, count, whole))
+    return subjects
+
+
+def swept_players(trials: Iterable[int], playout: str) -> list[Subject]:
+    """`epsilon` by c and `soft_max` by r for each number of *trials*, and the baseline."""
+    subjects = []
+    for count in trials:
+        spending = Spending(count, playout)
+        subjects += [
+            Subject(
+                f"{player} {option}={value:g}", count, spending.player(player, **{option: value})
+            )
+            for player, option, value in variants()
+        ]
+        subjects.append(Subject(BASELINE, count, spending.player(BASELINE)))
+    return subjects
 
 
 def positions(count: int, seed: int) -> Iterator[View]:
@@ -78,23 +124,66 @@ def _hands_at_start(game: Game) -> list[Cards]:
     return hands
 
 
-def chosen(views: Sequence[View], spending: Spending, seed: int) -> Iterator[Choice]:
-    """What each of the paper's players chooses in each of the *views*."""
-    many = Plan(bandit="uniform", trials=TIMES_AS_MANY * spending.trials, playout=spending.playout)
-    for number, view in enumerate(views):
-        reference = monte_carlo(view, many, derived_seed(seed, "reference", number))
+class Examiner:
+    """Puts positions before *subjects*; playouts of the reference are by *playout* too."""
+
+    def __init__(self, subjects: Sequence[Subject], playout: str, seed: int) -> None:
+        self.subjects = subjects
+        self.seed = seed
+        self._many = Plan(bandit="uniform", trials=REFERENCE_TRIALS, playout=playout)
+        self._is_cancelled = False
+
+    def cancel(self) -> None:
+        """Examine nobody any more; a single decision is not worth interrupting."""
+        self._is_cancelled = True
+
+    def examine(self, numbered: tuple[int, View]) -> Examined:
+        """What the choice of each of the subjects loses in a view, which has a number."""
+        number, view = numbered
+        reference = monte_carlo(view, self._many, derived_seed(self.seed, "reference", number))
         means = {candidate.move: candidate.mean for candidate in reference.candidates}
-        for name in PAPER_ORDER:
-            player = named(spending.player(name))(derived_seed(seed, name, number))
-            loss = max(means.values()) - means[player.move(view)]
-            yield Choice(number, len(means), name, loss)
+        best = max(means.values())
+        lost = {}
+        for subject in self.subjects:
+            if self._is_cancelled:
+                raise CancelledError
+            player = named(subject.name)(derived_seed(self.seed, subject.name, number))
+            lost[subject.name] = best - means[player.move(view)]
+        return Examined(number, len(means), lost)
 
 
-def losses(found: Sequence[Choice]) -> list[Loss]:
-    """What each player's choices lose, from the least on."""
+def losses(subjects: Sequence[Subject], found: Sequence[Examined]) -> list[Loss]:
+    """What the choices of each of the *subjects* lose; for every N from the least loss on."""
+    baselines = {one.trials: one.name for one in subjects if one.player == BASELINE}
     result = []
-    for name in PAPER_ORDER:
-        lost = [choice.loss for choice in found if choice.player == name]
-        error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
-        result.append(Loss(name, fmean(lost), error, fmean(loss == 0 for loss in lost)))
-    return sorted(result, key=lambda one: one.points)
+    for subject in subjects:
+        mine = [one.lost[subject.name] for one in found]
+        saved = [one.lost[baselines[subject.trials]] - one.lost[subject.name] for one in found]
+        result.append(Loss(subject.player, subject.trials, *_mean(mine), *_mean(saved)))
+    return sorted(result, key=lambda one: (one.trials, one.points))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and the standard error of it."""
+    return fmean(values), stdev(values) / sqrt(len(values))
+
+
+def plot_losses(found: Sequence[Loss]) -> Figure:
+    """What players save by N, a line for each."""
+    figure = blank_figure()
+    axes = figure.subplots()
+    for player in dict.fromkeys(loss.player for loss in found):
+        shown = [loss for loss in found if loss.player == player]
+        axes.errorbar(
+            [loss.trials for loss in shown],
+            [loss.saved for loss in shown],
+            yerr=[loss.saved_error for loss in shown],
+            marker="o",
+            capsize=3,
+            label=player,
+        )
+    axes.set_xscale("log")
+    axes.set_xlabel("playouts of a decision")
+    axes.set_ylabel(f"points that a choice gains on {BASELINE}")
+    axes.legend()
+    return figure

@@ -67,10 +67,15 @@ class Score:
     games: int
 
 
+def variants() -> list[tuple[str, str, float]]:
+    """The players that are swept, each with its option and a value of it."""
+    return [("epsilon", "share", value) for value in SHARES] + [
+        ("soft_max", "r", value) for value in TEMPERATURES
+    ]
+
+
 def sweep(spending: Spending, seed: int, against: Sequence[str] = OPPONENTS) -> list[Setup]:
     """c of `epsilon` and r of `soft_max`, each *against* four equal opponents."""
-    subjects = [("epsilon", "share", value) for value in SHARES]
-    subjects += [("soft_max", "r", value) for value in TEMPERATURES]
     return [
         Setup(
             name,
@@ -82,7 +87,7 @@ def sweep(spending: Spending, seed: int, against: Sequence[str] = OPPONENTS) -> 
             ),
         )
         for opponents in against
-        for name, option, value in subjects
+        for name, option, value in variants()
     ]
 
 

@@ -5,6 +5,7 @@ import typer
 from tefuda.cli.experiments import (
     abc,
     abc_ways,
+    bandit_choices,
     bandits,
     defence,
     double_dummy,
@@ -26,6 +27,7 @@ app.command("no-harm")(no_harm.command)
 app.command("double-dummy")(double_dummy.command)
 app.command("endgame")(endgame.command)
 app.command("endgame-values")(endgame_values.command)
+bandits.app.command("choices")(bandit_choices.command)
 app.add_typer(bandits.app, name="bandits")
 
 

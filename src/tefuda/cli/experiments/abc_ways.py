@@ -16,7 +16,7 @@ from tefuda.cli.experiments.options import (
     Only,
     Output,
     chosen,
-    numbers_of_cards,
+    numbers_of,
     published,
 )
 from tefuda.cli.screen import console
@@ -47,7 +47,7 @@ def command(
       tefuda experiments abc-ways --horizons 8,12,16 --triples 1
     """
     problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
-    sizes = numbers_of_cards(horizons)
+    sizes = numbers_of("cards", horizons)
 
     def drawn() -> Iterator[Triple]:
         for problem in problems:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.course import gathered, plain_table
+from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
@@ -21,7 +21,7 @@ from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.daihinmin.league import LeagueResult, play_rounds, result_of
 from tefuda.daihinmin.search import PLAYOUTS
 from tefuda.errors import NotationError
-from tefuda.experiments import bandit_choices, bandits
+from tefuda.experiments import bandits
 from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
@@ -118,35 +118,6 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
         bandits.plot_table(result).savefig(output)
 
 
-@app.command("choices")
-def choices(
-    *,
-    positions: Annotated[int, typer.Option("--positions", "-n", min=2, help="How many.")] = 300,
-    trials: Trials = 1500,
-    playout: PlayedOut = "uniform",
-    seed: Seed = 1,
-    as_json: AsJson = False,
-) -> None:
-    """What each player's choices lose, by the means of forty times as many playouts.
-
-    All are asked in the same positions, so that this tells them apart where a league does not.
-
-      tefuda experiments bandits choices --positions 1000
-    """
-    spending = Spending(trials, playout)
-    views = list(bandit_choices.positions(positions, seed))
-    total = positions * len(PAPER_ORDER)
-    found = gathered(bandit_choices.chosen(views, spending, seed), total, as_json=as_json)
-    if as_json or not found:
-        return
-    shown = plain_table("player", "points lost", "best move chosen", "place in the paper")
-    for loss in bandit_choices.losses(found):
-        place = str(PAPER_ORDER.index(loss.player) + 1)
-        lost = f"{loss.points:.4f} {_plus(loss.error)}"
-        shown.add_row(loss.player, lost, f"{loss.best:.1%}", place)
-    console().print(shown)
-
-
 @app.command("regret")
 def regret(
     *,
@@ -176,7 +147,11 @@ def _sweep_table(found: Sequence[Score]) -> Table:
     met = [name for name in OPPONENTS if any(score.opponents == name for score in found)]
     shown = plain_table("player", "parameter", *(f"against four {name}" for name in met))
     cells = {
-        (score.player, score.value, score.opponents): f"{score.points:.2f} {_plus(score.error)}"
+        (
+            score.player,
+            score.value,
+            score.opponents,
+        ): f"{score.points:.2f} {plus_minus(score.error)}"
         for score in found
     }
     for player, value in dict.fromkeys((score.player, score.value) for score in found):
@@ -193,8 +168,8 @@ def _ranking_table(result: LeagueResult) -> Table:
         ahead = ""
         if place + 1 < len(order):
             lead, error = result.lead(player, order[place + 1])
-            ahead = f"{lead:.3f} {_plus(error)}"
-        points = f"{result.points[player]:.3f} {_plus(errors[player] if errors else None)}"
+            ahead = f"{lead:.3f} {plus_minus(error)}"
+        points = f"{result.points[player]:.3f} {plus_minus(errors[player] if errors else None)}"
         shown.add_row(PAPER_ORDER[player], points, ahead, str(player + 1))
     return shown
 
@@ -211,7 +186,3 @@ def _as_json(result: LeagueResult) -> dict[str, Any]:
         "leads": [{"points": lead, "stderr": error} for lead, error in leads],
         "games": result.games,
     }
-
-
-def _plus(error: float | None) -> str:
-    return "± ?" if error is None else f"± {error:.3g}"

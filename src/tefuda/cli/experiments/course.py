@@ -51,6 +51,11 @@ def plain_table(first: str, *columns: str) -> Table:
     return table
 
 
+def plus_minus(error: float | None) -> str:
+    """A standard error, as it is printed after its number; a question mark if it is not known."""
+    return "± ?" if error is None else f"± {error:.2g}"
+
+
 def symbols(cards: Iterable[Any]) -> str:
     """Cards, or their texts, as symbols: `♦9 ♦T`."""
     return " ".join(Card.parse(str(card)).symbol for card in cards)

@@ -13,7 +13,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.cli.experiments.options import numbers_of_cards
+from tefuda.cli.experiments.options import numbers_of
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.experiments import double_dummy
@@ -41,7 +41,7 @@ def command(
       tefuda experiments double-dummy
       tefuda experiments double-dummy --node-limit 1000000000 --output ablation.svg
     """
-    sizes = set(numbers_of_cards(cards))
+    sizes = set(numbers_of("cards", cards))
     questions = [
         question
         for problem in double_dummy.compositions()

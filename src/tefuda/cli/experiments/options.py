@@ -58,9 +58,9 @@ def chosen(problems: list[Problem], only: str) -> list[Problem]:
     return [known[name] for name in names] if names else problems
 
 
-def numbers_of_cards(text: str) -> list[int]:
-    """The numbers in a text such as `4,8,12`."""
+def numbers_of(things: str, text: str) -> list[int]:
+    """The numbers in a text such as `4,8,12`, which are numbers of *things*."""
     try:
         return [int(word) for word in text.split(",")]
     except ValueError:
-        raise NotationError(f"expected numbers of cards with commas, not {text!r}") from None
+        raise NotationError(f"expected numbers of {things} with commas, not {text!r}") from None

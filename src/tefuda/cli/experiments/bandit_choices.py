@@ -1,0 +1,75 @@
+"""`tefuda experiments bandits choices`: players by what their moves lose, without the luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from tefuda.cli.experiments.bandits import PlayedOut, Seed
+from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
+from tefuda.cli.experiments.options import AsJson, Output, numbers_of
+from tefuda.cli.screen import console
+from tefuda.cli.where import Threads, where_of
+from tefuda.experiments.bandit_choices import (
+    BASELINE,
+    Examiner,
+    Loss,
+    losses,
+    paper_players,
+    plot_losses,
+    positions,
+    swept_players,
+)
+
+
+def command(  # an argument is an option of the command
+    *,
+    count: Annotated[int, typer.Option("--positions", "-n", min=2, help="How many.")] = 300,
+    trials: Annotated[
+        str, typer.Option(metavar="N,N", help="Playouts of a decision: one number, or several.")
+    ] = "1500",
+    swept: Annotated[
+        bool, typer.Option("--sweep", help="By c of epsilon and r of soft_max, not the five.")
+    ] = False,
+    playout: PlayedOut = "uniform",
+    seed: Seed = 1,
+    threads: Threads = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """What each player's choices lose, by the means of 60,000 playouts.
+
+    All are asked in the same positions, so that this tells them apart where a league does not.
+
+      tefuda experiments bandits choices --positions 1000 --trials 60,300,1500
+      tefuda experiments bandits choices --sweep --playout standard
+    """
+    players = swept_players if swept else paper_players
+    subjects = players(numbers_of("playouts", trials), playout)
+    views = enumerate(positions(count, seed))
+    examiner = partial(Examiner, subjects, playout, seed)
+    with closing(where_of(threads, None).map(Examiner.examine, views, examiner)) as examined:
+        found = gathered(examined, count, as_json=as_json)
+    if len(found) < 2:
+        return  # stopped before anything could be said about errors
+    lost = losses(subjects, found)
+    if not as_json:
+        for number in dict.fromkeys(loss.trials for loss in lost):
+            console().print(_table(number, [loss for loss in lost if loss.trials == number]))
+    if output:
+        plot_losses(lost).savefig(output)
+
+
+def _table(trials: int, lost: Sequence[Loss]) -> Table:
+    shown = plain_table(f"N = {trials}", "points lost by a choice", f"fewer than {BASELINE}")
+    for loss in lost:
+        saved = (
+            "" if loss.player == BASELINE else f"{loss.saved:.4f} {plus_minus(loss.saved_error)}"
+        )
+        shown.add_row(loss.player, f"{loss.points:.4f} {plus_minus(loss.error)}", saved)
+    return shown

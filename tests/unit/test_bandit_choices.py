@@ -1,0 +1,53 @@
+"""What choices lose, and what a bandit saves: the sums of `tefuda experiments bandits choices`."""
+
+import pytest
+
+from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.experiments.bandit_choices import (
+    BASELINE,
+    Examined,
+    Examiner,
+    Subject,
+    losses,
+    paper_players,
+    positions,
+)
+
+SUBJECTS = [Subject(BASELINE, 60, "the baseline"), Subject("epsilon", 60, "another")]
+
+
+def test_what_is_saved_is_counted_position_by_position() -> None:
+    found = [
+        Examined(0, 2, {"the baseline": 0.5, "another": 0.1}),
+        Examined(1, 3, {"the baseline": 0.3, "another": 0.1}),
+    ]
+
+    best, last = losses(SUBJECTS, found)
+
+    assert (best.player, last.player) == ("epsilon", BASELINE)
+    assert best.points == pytest.approx(0.1)
+    assert best.error == pytest.approx(0)
+    assert best.saved == pytest.approx(0.3)
+    assert best.saved_error == pytest.approx(0.1)
+    assert (last.saved, last.saved_error) == (0, 0)
+
+
+def test_all_positions_leave_a_choice_and_follow_from_the_seed() -> None:
+    views = list(positions(5, seed=1))
+
+    assert all(len(choices(view)) > 1 for view in views)
+    assert views == list(positions(5, seed=1))
+    assert views != list(positions(5, seed=2))
+
+
+@pytest.mark.slow
+def test_more_playouts_lose_less() -> None:
+    subjects = paper_players((5, 1500), "uniform")
+    examiner = Examiner(subjects, "uniform", seed=1)
+    found = [examiner.examine(numbered) for numbered in enumerate(positions(100, seed=1))]
+
+    lost = {(loss.player, loss.trials): loss for loss in losses(subjects, found)}
+
+    for player in {subject.player for subject in subjects}:
+        few, many = lost[player, 5], lost[player, 1500]
+        assert many.points + many.error < few.points - few.error, player
