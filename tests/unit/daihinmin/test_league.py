@@ -208,7 +208,7 @@ def test_a_league_knows_its_players() -> None:
 
 def made_up(orders: list[tuple[int, ...]]) -> LeagueResult:
     """A league of which only the orders matter."""
-    return LeagueResult(LEAGUE, (tuple(orders),))
+    return LeagueResult(LEAGUE.players, (tuple(orders),))
 
 
 def test_points_and_transitions_are_counted() -> None:

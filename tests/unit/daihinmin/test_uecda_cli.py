@@ -1,4 +1,4 @@
-"""`tefuda daihinmin serve`, `client`, `new-client` and `replay`."""
+"""`tefuda daihinmin serve`, `client`, `new-client`, `replay` and `standings`."""
 
 import json
 import socket
@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -107,6 +108,7 @@ def _free_port() -> int:
         (["client", "--player", "nobody"], "unknown player 'nobody'"),
         (["client", "--protocol", "20071"], "unknown protocol 20071"),
         (["client", "--port", "1"], "Connection refused"),
+        (["standings", "nowhere.log"], "nowhere.log: No such file"),
         (["replay", "nowhere.log"], "nowhere.log: No such file"),
     ],
 )
@@ -164,6 +166,29 @@ def test_one_game_can_be_replayed(run: Run, logs: tuple[Path, Path]) -> None:
     assert out.count("is over") == 1
     assert run("replay", str(logs[1]), "--game", "2")[1] == out
     assert "it has no game 9" in run("replay", str(logs[0]), "--game", "9")[2]
+
+
+def test_points_are_told_from_either_log(run: Run, logs: tuple[Path, Path]) -> None:
+    code, out, _ = run("standings", str(logs[0]), "--json")
+    told = json.loads(out)
+    total = next(
+        line.split("%")[-1] for line in logs[1].read_text().splitlines() if "TOTAL_POINT" in line
+    )
+
+    assert code == 0
+    assert told["players"] == ["p0", "p1", "p2", "p3", "p4"]
+    assert [3 * points for points in told["points"]] == pytest.approx(list(map(int, total.split())))
+    assert told["stderr"] is None, "three games are too few for batches"
+    assert run("standings", str(logs[1]), "--json")[1] == out
+    assert "3 games" in run("standings", str(logs[1]))[1]
+
+
+def test_standings_begin_anew_where_ranks_are_forgotten(logs: tuple[Path, Path]) -> None:
+    match = replay.read_match(logs[0])
+    match.configuration = replace(match.configuration, reset_period=2)
+    match.games[-1].order = None  # as if the server had been stopped there
+
+    assert list(map(len, match.result.rounds)) == [2, 0]
 
 
 def test_a_game_can_be_stepped_through(

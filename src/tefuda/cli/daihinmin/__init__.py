@@ -11,6 +11,7 @@ from tefuda.cli.daihinmin import (
     new_client,
     replay,
     serve,
+    standings,
     verify,
 )
 
@@ -25,6 +26,7 @@ app.command("serve")(serve.command)
 app.command("client")(client.command)
 app.command("new-client")(new_client.command)
 app.command("replay")(replay.command)
+app.command("standings")(standings.command)
 app.command("analyse")(analyse.command)
 app.command("learn")(learn.command)
 app.add_typer(endgame.app, name="endgame")

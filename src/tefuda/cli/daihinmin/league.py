@@ -6,11 +6,11 @@ import json
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.table import Table
 
+from tefuda.cli.daihinmin.standings import result_as_json, result_table
 from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
@@ -117,45 +117,17 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     if plot is not None:
         drawn(result).savefig(plot)
     if as_json:
-        print(json.dumps(_as_json(result)))
+        plan = {"seed": seed, "reset_every": reset_every, "seating": seats}
+        print(json.dumps(result_as_json(result) | plan))
     else:
-        _print(result)
-
-
-def _as_json(result: LeagueResult) -> dict[str, Any]:
-    names = result.league.players
-    return {
-        "players": list(names),
-        "points": result.points,
-        "stderr": result.standard_errors,
-        "games": result.games,
-        "seed": result.league.seed,
-        "reset_every": result.league.reset_every,
-        "seating": result.league.seating,
-        "transitions": [result.transitions(player) for player in range(len(names))],
-    }
-
-
-def _print(result: LeagueResult) -> None:
-    table = Table("player", "points", "±", "keeps first place", "keeps last place", box=None)
-    errors = result.standard_errors
-    for player, name in enumerate(result.league.players):
-        transitions = result.transitions(player)
-        table.add_row(
-            name,
-            f"{result.points[player]:.3f}",
-            f"{errors[player]:.3f}" if errors else "?",
-            f"{transitions[0][0]:.0%}",
-            f"{transitions[-1][-1]:.0%}",
-        )
-    console().print(table)
-    print(f"{result.games} games, seed {result.league.seed}")
+        console().print(result_table(result))
+        print(f"{result.games} games, seed {seed}")
 
 
 def drawn(result: LeagueResult) -> Figure:
     """Points with their standard errors, and for each player the shares of his transitions."""
     figure = blank_figure()
-    names = result.league.players
+    names = result.players
     count = len(names)
     grid = figure.add_gridspec(2, count)
     bars = figure.add_subplot(grid[0, :])

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 
-from tefuda.daihinmin.league.schedule import League, Order
+from tefuda.daihinmin.league.schedule import Order
 from tefuda.daihinmin.rules import points
 
 MOST_BATCHES = 30
@@ -18,9 +18,9 @@ SMALLEST_BATCH = 10
 
 @dataclass(frozen=True, slots=True)
 class LeagueResult:
-    """The orders of all games of a *league*, round by round."""
+    """The orders of all games of *players*, round by round."""
 
-    league: League
+    players: tuple[str, ...]
     rounds: tuple[tuple[Order, ...], ...]
 
     @property
@@ -55,7 +55,7 @@ class LeagueResult:
 
         Shares of each row; a place that he never had before another game has a row of zeros.
         """
-        size = len(self.league.players)
+        size = len(self.players)
         counts = [[0] * size for _ in range(size)]
         for orders in self.rounds:
             for before, after in pairwise(orders):
@@ -64,7 +64,7 @@ class LeagueResult:
 
     def _points_by_player(self) -> list[list[int]]:
         gained = [points(order) for orders in self.rounds for order in orders]
-        return [[game[player] for game in gained] for player in range(len(self.league.players))]
+        return [[game[player] for game in gained] for player in range(len(self.players))]
 
 
 def _batch_error(gained: Sequence[int]) -> float | None:

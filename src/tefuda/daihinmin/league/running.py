@@ -52,4 +52,4 @@ def play_league(
 def result_of(league: League, rounds: dict[Round, tuple[Order, ...]]) -> LeagueResult:
     """The result of *rounds*, in their order."""
     by_number = sorted(rounds, key=lambda planned: planned.number)
-    return LeagueResult(league, tuple(rounds[planned] for planned in by_number))
+    return LeagueResult(league.players, tuple(rounds[planned] for planned in by_number))

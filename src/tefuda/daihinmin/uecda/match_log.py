@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, TextIO
 
+from tefuda.daihinmin.league.result import LeagueResult
+from tefuda.daihinmin.league.schedule import Order
 from tefuda.daihinmin.rules import Cards, Game, Rules, Turn
 from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import Configuration
@@ -120,6 +122,17 @@ class LoggedMatch:
     configuration: Configuration
     entrants: list[Entrant]
     games: list[LoggedGame]
+
+    @property
+    def result(self) -> LeagueResult:
+        """What the games that were finished have come to."""
+        rounds: list[list[Order]] = []
+        for game in self.games:
+            if self.configuration.resets_ranks(game.number):
+                rounds.append([])
+            if game.order is not None:
+                rounds[-1].append(game.order)
+        return LeagueResult(tuple(one.name for one in self.entrants), tuple(map(tuple, rounds)))
 
     def messages(self) -> Iterator[tuple[int, bool, Message]]:
         """Every message: the player, whether the player sent it, and what.

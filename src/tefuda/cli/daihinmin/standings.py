@@ -1,0 +1,63 @@
+"""`tefuda daihinmin standings`: what a match on any server has come to, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from tefuda.cli.daihinmin.replay import read_match
+from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.screen import console
+from tefuda.daihinmin.league import LeagueResult
+
+File = Annotated[
+    Path, typer.Argument(help="A log of `serve`, or of the official server.", show_default=False)
+]
+
+
+def command(file: File, *, as_json: AsJson = False) -> None:
+    """Points per game of the players of a match, from its log; the match may still be going on.
+
+    The official server prints sums only, and those of a short match are
+    mostly luck. Standard errors are from means of batches, because a good
+    place helps in the next game.
+
+      tefuda daihinmin standings logs/20261115161754.log
+    """
+    result = read_match(file).result
+    if as_json:
+        print(json.dumps(result_as_json(result)))
+    else:
+        console().print(result_table(result))
+        print(f"{result.games} games")
+
+
+def result_as_json(result: LeagueResult) -> dict[str, Any]:
+    """Points, errors and transitions, for scripts."""
+    return {
+        "players": list(result.players),
+        "points": result.points,
+        "stderr": result.standard_errors,
+        "games": result.games,
+        "transitions": [result.transitions(player) for player in range(len(result.players))],
+    }
+
+
+def result_table(result: LeagueResult) -> Table:
+    """A line for each player."""
+    table = Table("player", "points", "±", "keeps first place", "keeps last place", box=None)
+    errors = result.standard_errors
+    for player, name in enumerate(result.players):
+        transitions = result.transitions(player)
+        table.add_row(
+            name,
+            f"{result.points[player]:.3f}",
+            f"{errors[player]:.3f}" if errors else "?",
+            f"{transitions[0][0]:.0%}",
+            f"{transitions[-1][-1]:.0%}",
+        )
+    return table
