@@ -23,6 +23,7 @@ PLANS = [
     Plan(bandit="epsilon", trials=20, playout="uniform"),
     Plan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7, playout="uniform"),
     Plan(bandit="ucb1_tuned", trials=20, playout="standard"),
+    Plan(bandit="ucb1_tuned", trials=20, span=1.0, playout="uniform"),
     Plan(bandit="soft_max", trials=20, r=0.5, playout="uniform"),
 ]
 

@@ -127,7 +127,7 @@ def _bandit(plan: Plan, arms: int, chance: SplitMix) -> Bandit:
     if plan.bandit == "epsilon":
         return EpsilonGreedy(arms, chance, c, plan.d)
     if plan.bandit == "ucb1_tuned":
-        return UCB1Tuned(arms, chance, span=4.0)
+        return UCB1Tuned(arms, chance, span=4.0 if plan.span is None else plan.span)
     return SoftMax(arms, chance, plan.r)
 
 

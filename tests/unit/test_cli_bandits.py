@@ -113,8 +113,10 @@ def test_choices_are_measured_in_the_same_positions_on_any_number_of_threads(
     assert told == again
     assert [one["position"] for one in told] == [0, 1, 2]
     assert all(one["moves"] > 1 and min(one["lost"].values()) >= 0 for one in told)
-    assert len(told[0]["lost"]) == 2 * 6, "five players, and a second reading of one, for each N"
-    assert "majority:n=100:playout=uniform" in told[0]["lost"], "N for each of five estimates"
+    assert len(told[0]["lost"]) == 2 * 7, "five players and two second readings, for each N"
+    assert "majority:n=100:playout=uniform:gifts=no" in told[0]["lost"], (
+        "N for each of five estimates"
+    )
     assert "N = 5 " in printed
     assert "N = 20 " in printed
     assert plot.exists()

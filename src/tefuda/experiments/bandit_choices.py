@@ -15,6 +15,7 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from tefuda.daihinmin.players import StandardPlayer, named
+from tefuda.daihinmin.players.registry import ESTIMATES
 from tefuda.daihinmin.rules import Cards, Game, View, shuffled_seats
 from tefuda.daihinmin.search import Plan, monte_carlo
 from tefuda.daihinmin.search.monte_carlo import choices
@@ -32,6 +33,8 @@ BASELINE = "random_sampling"
 """The player that every other is compared with: it has no bandit at all."""
 WHOLE_ESTIMATES = "majority, N each"
 """`majority` if the paper should have meant N playouts for each of its five estimates."""
+UNSCALED = "ucb1_tuned, span 1"
+"""`ucb1_tuned` if the paper took its formula, which is for rewards up to 1, for points as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +70,14 @@ class Loss:
 
 
 def paper_players(trials: Iterable[int], playout: str) -> list[Subject]:
-    """The paper's players for each number of *trials*, `majority` in both readings of it."""
+    """The paper's players for each number of *trials*, two of them in a second reading too."""
     subjects = []
     for count in trials:
         spending = Spending(count, playout)
         subjects += [Subject(name, count, spending.player(name)) for name in PAPER_ORDER]
-        whole = spending.player("majority", n=5 * count)
+        whole = spending.player("majority", n=ESTIMATES * count)
         subjects.append(Subject(WHOLE_ESTIMATES, count, whole))
+        subjects.append(Subject(UNSCALED, count, spending.player("ucb1_tuned", span=1)))
     return subjects
 
 

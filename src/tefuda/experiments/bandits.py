@@ -32,7 +32,10 @@ CHANCES = (0.9, 0.8, 0.8, 0.8, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6)
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """How every player spends: so many *trials*, and by whom games are played out."""
+    """How every player spends: so many *trials*, and by whom games are played out.
+
+    As in the paper, the cards to give are not chosen: they are the weakest.
+    """
 
     trials: int = 1500
     playout: str = "uniform"
@@ -41,7 +44,7 @@ class Spending:
         """The full name of a player that spends like that; the standard player does not."""
         if name == "standard":
             return name
-        given = {"n": self.trials, "playout": self.playout, **options}
+        given = {"n": self.trials, "playout": self.playout, "gifts": "no", **options}
         return ":".join([name, *(f"{key}={value}" for key, value in given.items())])
 
 

@@ -158,6 +158,7 @@ def test_an_unknown_player_is_refused() -> None:
         ("epsilon:n=many", "'many' is no value of n"),
         ("epsilon:n=0", "0 trials for 1 estimates"),
         ("majority:n=4", "4 trials for 5 estimates"),
+        ("ucb1_tuned:span=0", "span is 0.0, and should be at least 1e-06"),
         ("soft_max:r=0", "r is 0.0, and should be at least 1e-06"),
         ("epsilon:c=-1", "c is -1.0, and should be at least 0.0"),
         ("epsilon:share=nan", "share is nan, and should be at least 0.0"),

@@ -81,7 +81,7 @@ MAKERS: dict[str, Kind] = {
     "random_sampling": _monte_carlo({}, bandit="uniform"),
     "epsilon": _monte_carlo(_EPSILON, bandit="epsilon"),
     "soft_max": _monte_carlo({"r": ("r", float)}, bandit="soft_max"),
-    "ucb1_tuned": _monte_carlo({}, bandit="ucb1_tuned"),
+    "ucb1_tuned": _monte_carlo({"span": ("span", float)}, bandit="ucb1_tuned"),
     "majority": _monte_carlo(
         {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
     ),

@@ -23,6 +23,8 @@ BANDITS: dict[str, type[Bandit]] = {
     "ucb1_tuned": UCB1Tuned,
     "soft_max": SoftMax,
 }
+LEAST = {"c": 0.0, "share": 0.0, "d": 1e-6, "r": 1e-6, "span": 1e-6}
+"""How small the numbers of a plan may be."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +33,9 @@ class Plan:
 
     They are shared among *estimates* that know nothing of each other and vote. *c*, *share* and *d*
     are for `epsilon`: without *c*, this *share* of the trials of an estimate is at random for
-    certain, which is a c of share * trials / moves. *r* is for `soft_max`. *gifts*: cards for the
-    exchange are chosen in the same way, else the weakest.
+    certain, which is a c of share * trials / moves. *r* is for `soft_max`, *span* for `ucb1_tuned`:
+    without it, from the last place to the first. *gifts*: cards for the exchange are chosen in the
+    same way, else the weakest.
     """
 
     bandit: str = "epsilon"
@@ -43,6 +46,7 @@ class Plan:
     share: float = 0.5
     d: float = 1.0
     r: float = 1.0
+    span: float | None = None
     gifts: bool = True
 
     def __post_init__(self) -> None:
@@ -52,7 +56,7 @@ class Plan:
                 raise ContradictionError(told)
         if not 1 <= self.estimates <= self.trials < 1 << 32:
             raise ContradictionError(f"{self.trials!r} trials for {self.estimates!r} estimates")
-        for name, least in (("c", 0.0), ("share", 0.0), ("d", 1e-6), ("r", 1e-6)):
+        for name, least in LEAST.items():
             value = getattr(self, name)
             if value is not None and not least <= value < inf:
                 raise ContradictionError(f"{name} is {value!r}, and should be at least {least!r}")
@@ -63,7 +67,8 @@ class Plan:
             trials = self.trials / self.estimates
             c = self.share * trials / arms if self.c is None else self.c
             return c / (self.d * self.d)
-        return {"soft_max": self.r, "ucb1_tuned": players - 1.0}.get(self.bandit, 1.0)
+        span = players - 1.0 if self.span is None else self.span
+        return {"soft_max": self.r, "ucb1_tuned": span}.get(self.bandit, 1.0)
 
     def in_core(self, arms: int, players: int) -> _core.DaihinminPlan:
         """The same for the core, for a decision among *arms*."""
