@@ -1,0 +1,238 @@
+"""Claims: tricks that are sure wherever the cards lie that the claimer does not see.
+
+Whether the others agree must not tell where a card is. So a claim is judged by the claimer's View:
+the hidden cards are in no hand yet, and each is dealt when it is played, to whom it serves best.
+What is won against that is won by one line of play, without a guess, on every deal and against any
+defence. A defender's claim is also one against his partner, whose cards he does not see either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tefuda.bridge.belief.belief import belief_of
+from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.rules import PlayState, Seat, View
+from tefuda.cards import Card, CardSet, Suit
+from tefuda.errors import IllegalActionError
+
+MOST_TURNS = 60_000
+"""Cards that are tried before a claim counts as not clear: about half a second."""
+DEALS = 20
+"""On so many deals it is looked first whether the tricks are there at all."""
+SUITS = tuple(0x1FFF << 16 * suit for suit in Suit)
+"""All cards of a suit, as a mask."""
+
+
+def is_sure(view: View, tricks: int) -> bool:
+    """Whether the seat of *view* is sure of so many more *tricks* for its side.
+
+    Not if that takes long to see. Dummy must lie open.
+    """
+    if view.contract is None or view.dummy is None or view.trick is None:
+        raise IllegalActionError("nothing can be claimed before dummy lies open, or at the end")
+    if view.seat is view.contract.dummy:
+        raise IllegalActionError("dummy claims nothing")
+    if not _is_possible(view, tricks):
+        return False
+    try:
+        return _Claim(view).holds(tricks)
+    except _NotClear:
+        return False
+
+
+def _is_possible(view: View, tricks: int) -> bool:
+    """Whether so many *tricks* can be taken double dummy, on a few deals that may be the one."""
+    contract, solver = view.contract, Solver()
+    assert contract is not None  # there is something to claim
+    positions = (
+        PlayState(deal, contract.strain, contract.leader, view.played)
+        for deal in belief_of(view).deals(DEALS, seed=0)
+    )
+    return all(solver.can_make(position, tricks, view.seat.side) for position in positions)
+
+
+class _NotClear(Exception):  # no error: it is taken for a no
+    """There are too many ways to play on."""
+
+
+class _Left(NamedTuple):
+    """Masks of what is left: the two *seen* hands, the *pool* of all hidden cards, and for either
+    hidden hand the suits in which it has none."""
+
+    seen: tuple[int, int]
+    pool: int
+    voids: tuple[int, int]
+
+
+class _Trick(NamedTuple):
+    """A trick of *size* cards so far, which *winner* wins with *best*; *cards* are their mask."""
+
+    leader: Seat
+    size: int = 0
+    cards: int = 0
+    led: int = -1
+    best: int = -1
+    winner: Seat = Seat.NORTH
+
+    def after(self, seat: Seat, card: int, trump: int) -> _Trick:
+        """The trick with the *card* of *seat*."""
+        led = self.led if self.size else card >> 4
+        suit = card >> 4
+        wins = self.best < 0 or (card > self.best if suit == self.best >> 4 else suit == trump)
+        best, winner = (card, seat) if wins else (self.best, self.winner)
+        return _Trick(self.leader, self.size + 1, self.cards | 1 << card, led, best, winner)
+
+
+class _Claim:
+    """The game of a claimer against everybody else, who deal the hidden cards as they play."""
+
+    def __init__(self, view: View) -> None:
+        contract, trick = view.contract, view.trick
+        assert contract is not None
+        assert trick is not None
+        self.trump = -1 if contract.strain.suit is None else int(contract.strain.suit)
+        self.seen = (view.seat, contract.dummy)
+        self.hidden = tuple(seat for seat in Seat if seat not in self.seen)
+        self.own = self.seen if view.seat is contract.declarer else (view.seat,)
+        held = [(view.visible[seat] - view.played_by(seat)).mask for seat in self.seen]
+        voids = [sum(SUITS[suit] for suit in view.shown_voids[seat]) for seat in self.hidden]
+        self.start = _Left((held[0], held[1]), view.unseen.mask, (voids[0], voids[1]))
+        self.trick = _Trick(trick.leader)
+        for seat, card in trick.plays:
+            self.trick = self.trick.after(seat, card, self.trump)
+        self.tricks_left = 13 - sum(one.is_full for one in view.tricks)
+        self._known: dict[tuple[_Left, Seat], tuple[int, int]] = {}
+        self._turns = 0
+
+    def holds(self, tricks: int) -> bool:
+        """Whether so many *tricks* are sure."""
+        if not self.trick.size:
+            return self._leads(self.start, self.trick.leader, self.tricks_left, tricks)
+        return tricks <= 0 or self._plays(self.start, self.trick, self.tricks_left, tricks)
+
+    def _leads(self, left: _Left, leader: Seat, tricks: int, need: int) -> bool:
+        """Whether *need* of the remaining *tricks* are sure when *leader* is to lead."""
+        if need <= 0 or need > tricks:
+            return need <= 0
+        least, most = self._known.get((left, leader), (0, tricks))
+        if least == 0 and leader in self.own:
+            least = self._cashes(left, leader)
+        if least < need <= most:
+            if self._plays(left, _Trick(leader), tricks, need):
+                least = need
+            else:
+                most = need - 1
+        self._known[left, leader] = least, most
+        return need <= least
+
+    def _plays(self, left: _Left, trick: _Trick, tricks: int, need: int) -> bool:
+        """The same in the middle of a *trick*."""
+        if trick.size == 4:
+            won = trick.winner in self.own
+            return self._leads(left, trick.winner, tricks - 1, need - won)
+        self._turns += 1
+        if self._turns > MOST_TURNS:
+            raise _NotClear
+        seat = trick.leader.next(trick.size)
+        options = self._seen_options if seat in self.seen else self._hidden_options
+        results = (
+            self._plays(after, trick.after(seat, card, self.trump), tricks, need)
+            for card, after in options(left, trick, seat, tricks)
+        )
+        return any(results) if seat in self.own else all(results)
+
+    def _seen_options(
+        self, left: _Left, trick: _Trick, seat: Seat, _: int
+    ) -> Iterator[tuple[int, _Left]]:
+        """The cards of a hand that is seen, and what each leaves."""
+        mine, other = left.seen if seat is self.seen[0] else left.seen[::-1]
+        following = mine & SUITS[trick.led] if trick.size else mine
+        for card in _distinct(following or mine, left.pool | other | trick.cards):
+            rest = mine & ~(1 << card)
+            yield card, left._replace(seen=(rest, other) if seat is self.seen[0] else (other, rest))
+
+    def _hidden_options(
+        self, left: _Left, trick: _Trick, seat: Seat, tricks: int
+    ) -> Iterator[tuple[int, _Left]]:
+        """The cards that a hidden hand may turn out to have, and what each leaves."""
+        place = self.hidden.index(seat)
+        others = left.seen[0] | left.seen[1] | trick.cards
+        may_hold = left.pool & ~left.voids[place]
+        has_played = [(one - trick.leader) % 4 <= trick.size for one in self.hidden]
+        sizes = tricks - has_played[0], tricks - has_played[1]
+        led = SUITS[trick.led] if trick.size else 0
+        for card in _distinct(may_hold, others):
+            fails_to_follow = led and not led >> card & 1
+            pool = left.pool & ~(1 << card)
+            voids = list(left.voids)
+            if fails_to_follow:
+                voids[place] |= led
+            after = _Left(left.seen, pool, (voids[0] & _suits_of(pool), voids[1] & _suits_of(pool)))
+            if _can_be_dealt(after, sizes):
+                yield card, after
+
+    def _cashes(self, left: _Left, leader: Seat) -> int:
+        """Tricks that *leader* can take one after the other from the top, in its own hand."""
+        mine, other = left.seen if leader is self.seen[0] else left.seen[::-1]
+        is_alone = len(self.own) == 1
+        against = (left.pool, other) if is_alone else (left.pool, 0)
+        partner = 0 if is_alone else other
+        runs = {
+            suit: _run(*(hand & SUITS[suit] for hand in (mine, partner, *against))) for suit in Suit
+        }
+        if self.trump < 0:
+            return sum(run for run, _ in runs.values())
+        trumps, draws_all = runs[Suit(self.trump)]
+        partners = (partner & SUITS[self.trump]).bit_count()
+        if not draws_all or partners > trumps:  # who might have to ruff
+            return trumps
+        return sum(run for run, _ in runs.values())
+
+
+def _run(mine: int, partner: int, pool: int, enemy: int) -> tuple[int, bool]:
+    """Tricks from the top of a suit, none overtaken by *partner*, against the cards in the *pool*
+    and in an *enemy* hand; and whether these are then gone."""
+    own, below = sorted(_cards(mine), reverse=True), sorted(_cards(partner))
+    highest = max(pool, enemy)
+    longest = max(pool.bit_count(), enemy.bit_count())
+    run = 0
+    for card in own:
+        is_master = 1 << card > highest or run >= longest
+        is_overtaken = run < len(below) and below[run] > card
+        if not is_master or is_overtaken:
+            break
+        run += 1
+    return run, run >= longest
+
+
+def _can_be_dealt(left: _Left, sizes: tuple[int, int]) -> bool:
+    """Whether two hands of such *sizes* can hold the pool."""
+    first, second = left.voids
+    return (
+        not left.pool & first & second
+        and (left.pool & first).bit_count() <= sizes[1]
+        and (left.pool & second).bit_count() <= sizes[0]
+    )
+
+
+def _suits_of(cards: int) -> int:
+    """The suits that occur among *cards*."""
+    return sum(suit for suit in SUITS if cards & suit)
+
+
+def _distinct(cards: int, others: int) -> Iterator[int]:
+    """Of *cards* the lowest of each run that none of the *others* interrupts, high ones first."""
+    for suit in SUITS:
+        held, between = cards & suit, others & suit
+        while held:
+            top = held.bit_length()
+            floor = (between & ((1 << top) - 1)).bit_length()
+            run = held >> floor << floor
+            yield (run & -run).bit_length() - 1
+            held &= (1 << floor) - 1
+
+
+def _cards(mask: int) -> list[Card]:
+    return list(CardSet(mask))
