@@ -42,7 +42,8 @@ class Decision:
 
     *sample* are the deals behind it, as `Belief.sample` gives them. *signal* is an honest signal
     that it keeps back. *is_complete* is false if time ran out before all that was planned had
-    been searched.
+    been searched. *surveyed* are all candidates by Monte Carlo, if only some went on to another
+    search: means of two searches cannot be compared.
     """
 
     card: Card
@@ -53,7 +54,14 @@ class Decision:
     reasons: tuple[str, ...] = ()
     signal: Signal | None = None
     is_complete: bool = True
+    surveyed: tuple[Candidate, ...] = ()
 
     def of(self, card: Card) -> Candidate:
         """The candidate *card*."""
         return next(one for one in self.candidates if one.card == card)
+
+    def beside(self, card: Card) -> tuple[Candidate, Candidate]:
+        """The chosen candidate and *card*, by the last search that looked at both."""
+        if (candidate := self.of(card)) not in self.surveyed:
+            return self.of(self.card), candidate
+        return next(one for one in self.surveyed if one.card == self.card), candidate

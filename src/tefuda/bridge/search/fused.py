@@ -142,6 +142,7 @@ class _Contest:
             reasons=(*self.conventional.reasons, *reasons),
             signal=signal_withheld(trials, card, honest),
             is_complete=self.conventional.is_complete and trials.race.is_complete,
+            surveyed=self.conventional.candidates,
         )
 
     @cached_property

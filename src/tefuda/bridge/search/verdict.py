@@ -22,6 +22,13 @@ class Verdict(StrEnum):
     MISSED = "missed"
     WRONG = "wrong"
 
+    @classmethod
+    def of(cls, *, is_good: bool, lost: bool) -> Verdict:
+        """By whether it is good as far as could be known, and whether in truth it *lost*."""
+        if is_good:
+            return cls.UNLUCKY if lost else cls.RIGHT
+        return cls.WRONG if lost else cls.MISSED
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -42,16 +49,11 @@ def judge(decision: Decision, card: Card, lost: int) -> Judgement:
 
     What the search cannot tell from its own choice is as good.
     """
-    best, played = decision.of(decision.card), decision.of(card)
+    best, played = decision.beside(card)
     cost = max(0.0, best.mean - played.mean)
     error = _error(best, played)
     is_good = card == best.card or cost <= CLEARLY * error
-    verdict = {
-        (True, False): Verdict.RIGHT,
-        (True, True): Verdict.UNLUCKY,
-        (False, False): Verdict.MISSED,
-        (False, True): Verdict.WRONG,
-    }[is_good, lost > 0]
+    verdict = Verdict.of(is_good=is_good, lost=lost > 0)
     told = difference_text(cost, error, decision.target)
     return Judgement(verdict, card, best.card, cost, error, lost, _text(verdict, best, told, lost))
 

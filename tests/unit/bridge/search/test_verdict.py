@@ -1,5 +1,6 @@
 """Unlucky or wrong: what could be known against the truth."""
 
+from dataclasses import replace
 from math import inf
 
 import numpy as np
@@ -45,3 +46,13 @@ def test_the_cost_is_told_with_its_error() -> None:
 
 def test_without_an_error_every_difference_counts() -> None:
     assert judge(decision(stderr=inf), KING, 0).verdict is Verdict.MISSED
+
+
+def test_means_of_two_searches_are_not_compared() -> None:
+    # By the second search, which only the ace and the king got, everything is worth much more.
+    surveyed = decision().candidates
+    raced = tuple(replace(one, mean=one.mean + 300) for one in surveyed if one.card != TWO)
+    fused = replace(decision(), candidates=(*raced, surveyed[-1]), surveyed=surveyed)
+
+    assert judge(fused, TWO, 0).cost == 50
+    assert judge(fused, KING, 0).cost == 2
