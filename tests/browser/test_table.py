@@ -52,13 +52,35 @@ def test_a_whole_board_survives_reload_and_restart(new_page: NewPage, server: Se
     expect(page.get_by_role("radio", name="Open cards")).to_be_visible()
 
 
+def open_board(page: Page, **wish: int | str) -> None:
+    """Sit down at a board that is known beforehand."""
+    body = {"level": "novice", **wish}
+    table = page.request.post("/api/bridge/tables", data=body).json()["id"]
+    page.goto(f"/#/bridge/table/{table}")
+
+
+def test_who_is_dummy_plays_both_hands(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    page.locator("[data-pace]").select_option("instant")
+    # On this board North plays two spades, if South passes.
+    open_board(page, seed=10)
+    passing = page.locator('[data-call="Pass"]:enabled, [data-both]')
+    while passing.first.get_attribute("data-call"):
+        passing.first.click()
+
+    expect(page.locator(".bottom .held.playable").first).to_be_visible()
+    expect(page.locator(".top .held")).to_have_count(13)
+    act(page)
+    expect(page.locator(".top .held.playable").first).to_be_visible()
+    act(page)
+    expect(page.locator(".top .held")).to_have_count(12)
+
+
 def test_an_illegal_card_is_refused(new_page: NewPage) -> None:
     page = new_page("/bridge/table")
     page.locator("[data-pace]").select_option("instant")
     # On this board West plays two hearts, and South has to follow to the lead.
-    wish = {"seed": 5, "level": "novice"}
-    table = page.request.post("/api/bridge/tables", data=wish).json()["id"]
-    page.goto(f"/#/bridge/table/{table}")
+    open_board(page, seed=5)
     for _ in range(MOST_ACTIONS):
         page.locator(TURN).first.wait_for()
         if page.locator(".bottom .held.dim").count():

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.rules import Auction, Deal, Hand, PlayState, Record, Seat
+from tefuda.bridge.rules import Auction, Record
 from tefuda.cards import FULL_DECK
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
@@ -14,6 +14,7 @@ from tefuda.web.bridge.tables.shown import shown
 from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.store import Kept
+from tests.leaks import twin_of
 from tests.strategies import deals, records, seats, seeds
 
 MOST_ACTIONS = 40
@@ -29,20 +30,24 @@ def sittings(draw: st.DrawFn) -> Sitting:
         seat=draw(seats).letter,
         level="novice",
         agreed=Agreed(),
+        as_dummy=draw(st.sampled_from(["play", "watch"])),
     )
     for _ in range(draw(st.integers(0, MOST_ACTIONS))):
-        decider = sitting.decider
-        if decider is None:
+        if sitting.is_over:
             break
-        view = sitting.view(decider)
-        if view.contract is None:
-            legal = [str(call) for call in view.legal_calls()]
-            # Mostly passes, so that the play is reached.
-            action = draw(st.sampled_from([legal[0]] * 6 + legal))
-        else:
-            action = draw(st.sampled_from([str(card) for card in view.legal_cards()]))
-        sitting = sitting.after(action)
+        sitting = sitting.after(draw(st.sampled_from(legal_actions(sitting))))
     return sitting
+
+
+def legal_actions(sitting: Sitting) -> list[str]:
+    """What may be called, mostly passes so that the play is reached; or played."""
+    decider = sitting.decider
+    assert decider is not None
+    view = sitting.view(decider)
+    if view.contract is not None:
+        return [str(card) for card in view.legal_cards()]
+    legal = [str(call) for call in view.legal_calls()]
+    return [legal[0]] * 6 + legal
 
 
 @given(records())
@@ -87,11 +92,11 @@ def test_a_film_can_be_sent_back(record: Record) -> None:
 def test_a_person_is_shown_what_that_seat_sees(sitting: Sitting) -> None:
     table = shown(Kept("x", 1, sitting))
 
-    view = sitting.view(sitting.person)
+    view = sitting.view(sitting.eyes)
     seen = {card for hand in view.visible.values() for card in hand} | set(view.played)
     sent = table.model_dump_json()
     assert not [card for card in FULL_DECK if card not in seen and f'"{card}"' in sent]
-    assert table.must_act == (sitting.decider is sitting.person)
+    assert table.must_act == sitting.is_persons_turn
     assert bool(table.legal) == table.must_act
 
 
@@ -100,34 +105,46 @@ def test_a_person_is_shown_what_that_seat_sees(sitting: Sitting) -> None:
 def test_exchanging_hidden_cards_changes_nothing_that_is_shown(
     sitting: Sitting, random: Random
 ) -> None:
-    view = sitting.view(sitting.person)
-    hidden = [seat for seat in Seat if seat not in view.visible]
-    hands = dict(view.visible)
-    free = list(view.unseen)
-    random.shuffle(free)
-    for seat in hidden:
-        own = view.played_by(seat)
-        hands[seat] = Hand.of([*own, *(free.pop() for _ in range(13 - len(own)))])
-    other = Deal.completed(hands)
-    exchanged = sitting.model_copy(update={"deal": other.to_pbn()})
-    contract = sitting.auction.contract
-    if contract is not None and sitting.cards:
-        try:
-            PlayState(other, contract.strain, contract.leader, sitting.played)
-        except IllegalActionError:
-            return  # somebody would have had to follow suit
+    exchanged = with_twin(sitting, random)
 
     assert shown(Kept("x", 1, exchanged)) == shown(Kept("x", 1, sitting))
+
+
+@given(sittings(), st.integers(1, 4), st.randoms(use_true_random=False))
+@settings(max_examples=15)
+def test_exchanging_hidden_cards_changes_no_answer_to_a_claim(
+    sitting: Sitting, tricks_left: int, random: Random
+) -> None:
+    while not sitting.is_over and len(sitting.cards) < 4 * (13 - tricks_left):
+        sitting = sitting.after(random.choice(legal_actions(sitting)))
+    exchanged = with_twin(sitting, random)
+
+    for tricks in range(tricks_left + 1):
+        assert claim_of(exchanged, tricks) == claim_of(sitting, tricks)
+
+
+def with_twin(sitting: Sitting, random: Random) -> Sitting:
+    """The same board with the cards elsewhere that the person does not see."""
+    twin = twin_of(sitting.board, sitting.view(sitting.eyes), random)
+    return sitting.model_copy(update={"deal": twin.deal.to_pbn()})
+
+
+def claim_of(sitting: Sitting, tricks: int) -> int | str | None:
+    """The tricks of declarer if the others agree, else what they say."""
+    try:
+        return sitting.after_claim(tricks).claimed
+    except IllegalActionError as error:
+        return str(error)
 
 
 @given(sittings())
 @settings(max_examples=15)
 def test_what_is_taken_back_was_a_decision_of_the_person(sitting: Sitting) -> None:
-    if sitting.person not in sitting.deciders():
+    if not sitting.own_decisions():
         return
     back = sitting.undone()
 
-    assert back.decider is back.person
+    assert back.is_persons_turn
     actions = [*sitting.calls, *sitting.cards]
     again = back.after(actions[len(back.calls) + len(back.cards)])
     assert [*again.calls, *again.cards] == actions[: len(again.calls) + len(again.cards)]

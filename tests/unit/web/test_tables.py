@@ -83,7 +83,9 @@ def test_a_whole_board_is_played_and_reviewed(server: TestClient) -> None:
     review = server.post("/api/bridge/review", json={"id": table["id"], "deals": 4}).json()
     own = [one["card"] for one in film["plays"] if one["seat"] == "S"]
     assert {one["action"] for one in review["decisions"] if one["kind"] == "card"} <= set(own)
-    assert all(one["text"] for one in review["decisions"])
+    assert len(review["decisions"]) == review["all"]
+    lost = sum(one["lost"] for one in review["decisions"] if one["kind"] == "card")
+    assert review["tricks_lost"] == lost
 
 
 def test_boards_survive_a_restart(file: Path) -> None:
@@ -169,17 +171,19 @@ def claims(calls: str, seat: str, tricks: int) -> Sitting:
     return sitting.after_claim(tricks)
 
 
-def test_a_claim_stands_if_nothing_can_change_it() -> None:
+def test_a_claim_stands_if_it_is_sure() -> None:
     calls = "7NT Pass Pass Pass S9"
     declarer = claims(calls, "S", 13)
 
     assert declarer.is_over
     assert declarer.record().tricks == 13
     assert claims(calls, "W", 0).record().tricks == 13
-    with pytest.raises(ValueError, match="the opponents do not agree to 1 tricks"):
+    with pytest.raises(ValueError, match="not sure that you take 1 more tricks"):
         claims(calls, "E", 1)
     with pytest.raises(ValueError, match="no tricks to claim now"):
         claims("7NT Pass", "S", 13)
+    with pytest.raises(ValueError, match="before dummy lies open"):
+        claims("7NT Pass Pass Pass", "S", 13)
 
 
 def test_bots_do_not_peek(server: TestClient) -> None:
@@ -216,3 +220,44 @@ def test_a_person_may_ask_what_to_conclude_and_what_to_play(
     assert set(belief["hidden"]) == {"N", "E", "S", "W"} - table["hands"].keys()
     assert hint["card"] in table["legal"]
     assert len(meanings["calls"]) == len(table["calls"])
+
+
+def dummy_of(client: TestClient, **wish: Any) -> Json:
+    """The person is North, whose partner declares 3NT; the lead is made."""
+    deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
+    calls = ("Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass")
+    sitting = Sitting(
+        number=1, deal=deal, seed=1, seat="N", level="novice", agreed=Agreed(), calls=calls, **wish
+    )
+    kept = client.app.state.store.add(sitting)  # type: ignore[attr-defined]
+    before = dict(client.get(f"{TABLES}/{kept.id}").json())
+    assert before["hands"].keys() == {"N"}  # nobody sees another hand before the lead
+    return bots(client, before)
+
+
+def test_who_is_dummy_plays_both_hands(server: TestClient) -> None:
+    table = dummy_of(server)
+
+    assert table["chair"] == "S"
+    assert table["hands"].keys() == {"N", "S"}
+    assert (table["to_act"], table["must_act"]) == ("N", True)
+    table = bots(server, act(server, table, table["legal"][0]))
+    assert (table["to_act"], table["must_act"]) == ("S", True)
+    back = server.post(f"{TABLES}/{table['id']}/undo").json()
+    assert len(back["plays"]) == 1
+    over = play_to_the_end(server, back)
+    film = server.get(f"{TABLES}/{table['id']}/film").json()
+    review = server.post("/api/bridge/review", json={"id": over["id"], "deals": 4}).json()
+    own = {one["card"] for one in film["plays"] if one["seat"] in "NS"}
+    judged = {one["action"] for one in review["decisions"] if one["kind"] == "card"}
+    assert judged <= own
+    assert judged & {one["card"] for one in film["plays"] if one["seat"] == "S"}
+
+
+def test_who_is_dummy_may_watch(server: TestClient) -> None:
+    table = dummy_of(server, as_dummy="watch")
+
+    assert table["chair"] == "N"
+    assert len(table["plays"]) == 52
+    review = server.post("/api/bridge/review", json={"id": table["id"], "deals": 4}).json()
+    assert {one["kind"] for one in review["decisions"]} == {"call"}

@@ -40,9 +40,17 @@ export class Asked<T> {
 
   async #wait(key: string, question: unknown): Promise<void> {
     this.busy = true;
-    const asked = live.ask<T>(this.name, question, (done) => {
-      if (this.#key === key) this.done = done;
-    });
+    const asked = live.ask<T>(
+      this.name,
+      question,
+      (done) => {
+        if (this.#key === key) this.done = done;
+      },
+      // An answer that comes in parts is shown as far as it is.
+      (part: T) => {
+        if (this.#key === key) this.answer = part;
+      },
+    );
     this.#cancel = asked.cancel;
     try {
       const answer = await asked.answer;

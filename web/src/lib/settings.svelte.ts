@@ -4,6 +4,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Language = 'en' | 'ja';
 export type Suits = 'two' | 'four';
 export type Pace = 'calm' | 'brisk' | 'instant';
+export type AsDummy = 'play' | 'watch';
 
 const KEY = 'tefuda.settings';
 const preferred: Language = navigator.language.startsWith('ja') ? 'ja' : 'en';
@@ -13,10 +14,18 @@ interface Settings {
   language: Language;
   suits: Suits;
   pace: Pace;
+  asDummy: AsDummy;
   show: Record<string, boolean>;
 }
 
-const usual: Settings = { theme: 'auto', language: preferred, suits: 'two', pace: 'calm', show: {} };
+const usual: Settings = {
+  theme: 'auto',
+  language: preferred,
+  suits: 'two',
+  pace: 'calm',
+  asDummy: 'play',
+  show: {},
+};
 
 export const settings: Settings = $state({ ...usual, ...stored() });
 

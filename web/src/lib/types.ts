@@ -168,6 +168,8 @@ export interface TableShown {
   version: number;
   number: number;
   seat: Seat;
+  /** The seat whose cards the person plays: partner's, if the person is dummy. */
+  chair: Seat;
   level: Level;
   agreed: Agreed;
   dealer: Seat;
@@ -201,13 +203,15 @@ export interface Marked {
   kind: 'call' | 'card';
   action: string;
   better: string;
-  verdict: 'right' | 'unlucky' | 'missed' | 'wrong' | 'different';
+  verdict: 'right' | 'unlucky' | 'missed' | 'wrong';
   cost: number;
+  stderr: number;
   lost: number;
-  text: string;
+  reasons: string[];
 }
 export interface Review {
   decisions: Marked[];
+  all: number;
   tricks_lost: number;
 }
 export interface ProblemListed {

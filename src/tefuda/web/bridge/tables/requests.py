@@ -8,7 +8,7 @@ from pydantic import Field
 
 from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
-from tefuda.web.bridge.tables.sitting import Level
+from tefuda.web.bridge.tables.sitting import AsDummy, Level
 from tefuda.web.bridge.values import SeatLetter
 
 TableName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
@@ -20,6 +20,7 @@ class SitDown(Strict):
 
     seat: SeatLetter = "S"
     level: Level = "club"
+    as_dummy: AsDummy = "play"
     agreed: Agreed = Field(default_factory=Agreed)
     number: Annotated[int, Field(ge=1, le=999)] = 1
     seed: Seed

@@ -1,28 +1,36 @@
-"""After the board: every decision of the person, what it cost, and why."""
+"""After the board: every decision of the person, what it cost, and why.
+
+A card is judged by the search that the strongest bots use, a call by what the system would have
+called and where that would have led.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from math import isfinite
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import bidder_of
-from tefuda.bridge.rules import Auction
-from tefuda.bridge.search import Budget, decide, judge
-from tefuda.compute import Compute, Watched
+from tefuda.bridge.rules import Call, parse_call
+from tefuda.bridge.search import Verdict, decide, judge
+from tefuda.bridge.search.calls import Sequel, gain_of
+from tefuda.bridge.search.verdict import CLEARLY
+from tefuda.cards import Card
 from tefuda.seeds import derived_seed
 from tefuda.web.asking import Strict
+from tefuda.web.bridge.candidates import budget_for
 from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.bridge.values import SeatLetter
 from tefuda.web.jobs import Job
 
-SECONDS_PER_CARD = 5.0
+SECONDS_EACH = 8.0
+"""For a decision: a board has two dozen, and they are shown as they come."""
 
 
 class ReviewQuestion(Strict):
-    """Which board, and on how many deals each card is judged."""
+    """Which board, and on how many deals each decision is judged."""
 
     id: Annotated[str, Field(max_length=40)]
     deals: Annotated[int, Field(ge=4, le=200)] = 40
@@ -31,7 +39,9 @@ class ReviewQuestion(Strict):
 class Marked(BaseModel):
     """A decision of the person, which is call or card number *at*, and what to think of it.
 
-    The cost of a card is in points on the mean; a call costs nothing that could be counted.
+    *better* is what the search, or the system, would have done: by *cost* points on the mean, with
+    a standard error. In truth the decision *lost* tricks as a card, and points as a call.
+    *reasons* are those for *better*.
     """
 
     at: int
@@ -39,80 +49,105 @@ class Marked(BaseModel):
     kind: Literal["call", "card"]
     action: str
     better: str
-    verdict: Literal["right", "unlucky", "missed", "wrong", "different"]
+    verdict: Verdict
     cost: float
+    stderr: float
     lost: int
-    text: str
+    reasons: list[str]
 
 
 class Review(BaseModel):
-    """All decisions in order, and the tricks that the person's cards lost double dummy."""
+    """The decisions in order, of so many in *all* that are judged; and the tricks that the
+    person's cards lost double dummy."""
 
     decisions: list[Marked]
+    all: int
     tricks_lost: int
 
 
 def reviewed(sitting: Sitting, deals: int, job: Job) -> Review:
-    """The review of a *sitting* that is over."""
-    decisions = [*_calls(sitting), *_cards(sitting, deals, job)]
-    return Review(decisions=decisions, tricks_lost=sum(one.lost for one in decisions))
+    """The review of a *sitting* that is over; each mark is told as it is found."""
+    marker = _Marker(sitting, deals, job)
+    places = [place for place in sitting.own_decisions() if _is_choice(sitting.before(place))]
+    review = Review(decisions=[], all=len(places), tricks_lost=0)
+    for place in places:
+        marked = marker.mark(place)
+        review = Review(
+            decisions=[*review.decisions, marked],
+            all=len(places),
+            tricks_lost=review.tricks_lost + (marked.lost if marked.kind == "card" else 0),
+        )
+        job.report(review)
+    return review
 
 
-def _calls(sitting: Sitting) -> Iterator[Marked]:
-    bidder = bidder_of(sitting.agreed.pairs())
-    auction, board = sitting.auction, sitting.board
-    for at, (seat, call) in enumerate(auction):
-        if seat is not sitting.person:
-            continue
-        before = Auction(auction.dealer, auction.calls[:at])
-        usual = bidder.choose(board.deal[seat], before, board.vulnerability)
-        reading = bidder.read(before.after(usual), board.vulnerability)[-1]
-        same = usual == call
-        told = reading.meaning or "nothing better"
-        yield Marked(
-            at=at,
-            seat=seat.letter,
+def _is_choice(before: Sitting) -> bool:
+    """Whether there was anything else to do."""
+    position = before.position
+    return position is None or len(position.legal_cards()) > 1
+
+
+class _Marker:
+    """Judges the decisions of one *sitting* as parts of one *job*."""
+
+    def __init__(self, sitting: Sitting, deals: int, job: Job) -> None:
+        self.sitting = sitting
+        self.pairs = sitting.agreed.pairs()
+        self.budget = budget_for(job, SECONDS_EACH, deals)
+        self.solver = Solver()
+        job.when_cancelled(self.solver.cancel)
+
+    def mark(self, place: int) -> Marked:
+        """The mark of the call or card number *place*."""
+        calls = self.sitting.calls
+        before = self.sitting.before(place)
+        seed = derived_seed(self.sitting.seed, "review", place)
+        if place < len(calls):
+            return self._mark_call(before, parse_call(calls[place]), seed)
+        return self._mark_card(before, self.sitting.played[place - len(calls)], seed)
+
+    def _mark_call(self, before: Sitting, call: Call, seed: int) -> Marked:
+        view, bidder = before.view(before.person), bidder_of(self.pairs)
+        usual = bidder.choose(view.hand, view.auction, view.vulnerability)
+        reading = bidder.read(view.auction.after(usual), view.vulnerability)[-1]
+        mean, error, lost = 0.0, 0.0, 0
+        if usual != call:
+            mean, error = gain_of(
+                view, usual, call, pairs=self.pairs, budget=self.budget, seed=seed
+            )
+            by_system, as_called = (
+                Sequel.of(view, one, self.pairs).points(self.solver, before.board.deal)
+                for one in (usual, call)
+            )
+            lost = max(0, by_system - as_called)
+        return Marked(
+            at=len(before.calls),
+            seat=before.seat,
             kind="call",
             action=str(call),
             better=str(usual),
-            verdict="right" if same else "different",
-            cost=0.0,
-            lost=0,
-            text="as the system has it" if same else f"the system bids {usual.symbol}: {told}",
+            verdict=Verdict.of(is_good=mean <= CLEARLY * error, lost=lost > 0),
+            cost=round(max(0.0, mean), 1),
+            stderr=round(error, 1) if isfinite(error) else 0.0,
+            lost=lost,
+            reasons=[reading.meaning] if reading.meaning else [],
         )
 
-
-def _cards(sitting: Sitting, deals: int, job: Job) -> Iterator[Marked]:
-    contract = sitting.auction.contract
-    if contract is None or not sitting.cards:
-        return
-    pairs = sitting.agreed.pairs()
-    solver = Solver()
-    job.when_cancelled(solver.cancel)
-    budget = Budget(
-        seconds=SECONDS_PER_CARD, deals=deals, where=Watched(Compute.threads(), job.advance)
-    )
-    deciders = list(sitting.deciders())[len(sitting.calls) :]
-    for place, (decider, card) in enumerate(zip(deciders, sitting.played, strict=True)):
-        if decider is not sitting.person:
-            continue
-        before = sitting.model_copy(update={"cards": sitting.cards[:place], "claimed": None})
-        position, view = before.position, before.view(decider)
+    def _mark_card(self, before: Sitting, card: Card, seed: int) -> Marked:
+        position, view = before.position, before.view(before.chair)
         assert position is not None  # a card was played
-        if len(position.legal_cards()) == 1:
-            continue
-        solution = solver.solve(position)
-        lost = solution.tricks - solution[card]
-        seed = derived_seed(sitting.seed, "review", place)
-        judgement = judge(decide(view, pairs, budget, seed, search="monte_carlo"), card, lost)
-        yield Marked(
-            at=len(sitting.calls) + place,
+        solution = self.solver.solve(position)
+        decision = decide(view, self.pairs, self.budget, seed)
+        judgement = judge(decision, card, solution.tricks - solution[card])
+        return Marked(
+            at=len(before.calls) + len(before.cards),
             seat=position.to_play.letter,
             kind="card",
             action=str(card),
             better=str(judgement.best),
-            verdict=judgement.verdict.value,
+            verdict=judgement.verdict,
             cost=round(judgement.cost, 1),
-            lost=lost,
-            text=judgement.text,
+            stderr=round(judgement.stderr, 1),
+            lost=judgement.lost,
+            reasons=list(decision.reasons),
         )

@@ -15,12 +15,14 @@ from tefuda.web.store import Kept
 
 class TableShown(BaseModel):
     """A board in progress as its person sees it; *hands* are those that are visible, less the
-    cards played. *legal* are calls or cards, and empty while others decide."""
+    cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and
+    empty while others decide."""
 
     id: str
     version: int
     number: int
     seat: SeatLetter
+    chair: SeatLetter
     level: Level
     agreed: Agreed
     dealer: SeatLetter
@@ -70,7 +72,7 @@ def listed(kept: Kept[Sitting]) -> TableListed:
 def shown(kept: Kept[Sitting]) -> TableShown:
     """What the person of a sitting sees."""
     sitting = kept.state
-    record, view = sitting.record(), sitting.view(sitting.person)
+    record, view = sitting.record(), sitting.view(sitting.eyes)
     contract, play = record.contract, record.play
     must_act = not record.has_result and view.must_act
     calling = not sitting.auction.is_over
@@ -82,6 +84,7 @@ def shown(kept: Kept[Sitting]) -> TableShown:
         version=kept.version,
         number=sitting.number,
         seat=sitting.seat,
+        chair=sitting.chair.letter,
         level=sitting.level,
         agreed=sitting.agreed,
         dealer=record.board.dealer.letter,
@@ -111,7 +114,7 @@ def shown(kept: Kept[Sitting]) -> TableShown:
         won=(play.tricks_won[Side.NS], play.tricks_won[Side.EW]) if play else (0, 0),
         is_over=record.has_result,
         is_claimed=sitting.claimed is not None,
-        can_undo=sitting.person in sitting.deciders(),
+        can_undo=bool(sitting.own_decisions()),
         result=result_text(record) if record.has_result else "",
         score=record.score(sitting.person.side),
     )

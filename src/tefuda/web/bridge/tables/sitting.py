@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import (
     Auction,
     Board,
@@ -18,12 +16,15 @@ from tefuda.bridge.rules import (
     View,
     parse_call,
 )
+from tefuda.bridge.search.claim import is_sure
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.values import SeatLetter
 
 Level = Literal["novice", "club", "expert"]
+AsDummy = Literal["play", "watch"]
+"""What a person does whose partner declares: play both hands, or let the bot."""
 YOU = "You"
 
 
@@ -41,6 +42,7 @@ class Sitting(BaseModel):
     seat: SeatLetter
     level: Level
     agreed: Agreed
+    as_dummy: AsDummy = "play"
     calls: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     claimed: int | None = None
@@ -99,6 +101,24 @@ class Sitting(BaseModel):
         return Seat.parse(self.seat)
 
     @property
+    def chair(self) -> Seat:
+        """The seat whose cards the person plays: as dummy partner's, or none that ever decides."""
+        contract = self.auction.contract if self.auction.is_over else None
+        is_dummy = contract is not None and contract.dummy is self.person
+        return self.person.partner if is_dummy and self.as_dummy == "play" else self.person
+
+    @property
+    def eyes(self) -> Seat:
+        """The seat whose View the person has: who plays for partner sees both hands, once dummy
+        lies open to all."""
+        return self.chair if self.cards else self.person
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether the next call or card is the person's to choose."""
+        return self.decider is self.chair
+
+    @property
     def decider(self) -> Seat | None:
         """Who has to call or to play next, declarer for dummy; none once it is over."""
         if self.is_over:
@@ -120,40 +140,45 @@ class Sitting(BaseModel):
             raise IllegalActionError(str(error).partition(" in N:")[0]) from None
         return self.model_copy(update={"cards": tuple(map(str, played))})
 
-    def deciders(self) -> Iterator[Seat]:
-        """Who decided on each call and card so far."""
-        for place in range(len(self.calls)):
-            yield self.board.dealer.next(place)
-        contract = self.auction.contract
-        if (position := self.position) is None or contract is None:
-            return
-        for trick in position.tricks:
-            for seat, _ in trick.plays:
-                yield contract.declarer if seat is contract.dummy else seat
+    def own_decisions(self) -> list[int]:
+        """Which of the calls, and then of the cards, were the person's to choose."""
+        dealer, chair = self.board.dealer, self.chair
+        own = [place for place in range(len(self.calls)) if dealer.next(place) is self.person]
+        contract, position = self.auction.contract, self.position
+        if contract is None or position is None:
+            return own
+        seats = [seat for trick in position.tricks for seat, _ in trick.plays]
+        for place, seat in enumerate(seats, start=len(self.calls)):
+            if chair is (contract.declarer if seat is contract.dummy else seat):
+                own.append(place)
+        return own
 
     def undone(self) -> Sitting:
         """The sitting before the last decision of the person."""
-        own = [place for place, seat in enumerate(self.deciders()) if seat is self.person]
+        own = self.own_decisions()
         if not own:
             raise IllegalActionError("there is nothing of yours to take back")
-        calls = self.calls[: own[-1]]
-        cards = self.cards[: max(0, own[-1] - len(self.calls))]
+        return self.before(own[-1])
+
+    def before(self, place: int) -> Sitting:
+        """The sitting before the call or card number *place*."""
+        calls, cards = self.calls[:place], self.cards[: max(0, place - len(self.calls))]
         return self.model_copy(update={"calls": calls, "cards": cards, "claimed": None})
 
     def after_claim(self, tricks: int) -> Sitting:
         """The sitting after the person has claimed so many of the remaining *tricks*.
 
-        The others agree if nothing that they could do would change it, all hands seen.
+        The others agree if the person is sure of them: that follows from what he sees, so neither
+        answer tells where a card is.
         """
         position, contract = self.position, self.auction.contract
         if position is None or contract is None or self.is_over:
             raise IllegalActionError("there are no tricks to claim now")
         if not 0 <= tricks <= position.tricks_left:
             raise IllegalActionError(f"{position.tricks_left} tricks are left, not {tricks}")
-        side = self.person.side
-        if not Solver().can_make(position, tricks, side):
-            raise IllegalActionError(f"the opponents do not agree to {tricks} tricks: play on")
-        declares = side is contract.declarer.side
+        if not is_sure(self.view(self.eyes), tricks):
+            raise IllegalActionError(f"it is not sure that you take {tricks} more tricks: play on")
+        declares = self.person.side is contract.declarer.side
         rest = tricks if declares else position.tricks_left - tricks
         claimed = position.tricks_won[contract.declarer.side] + rest
         return self.model_copy(update={"claimed": claimed})

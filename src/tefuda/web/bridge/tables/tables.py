@@ -41,6 +41,7 @@ class Tables:
             seed=Random(wish.seed).getrandbits(53),
             seat=wish.seat,
             level=wish.level,
+            as_dummy=wish.as_dummy,
             agreed=wish.agreed,
         )
         wish.agreed.pairs()  # refuses what nobody can play
@@ -57,7 +58,7 @@ class Tables:
     def act(self, name: str, act: Act) -> TableShown:
         """The call or card of the person."""
         kept = self._loaded(name, act.version)
-        if kept.state.decider is not kept.state.person:
+        if not kept.state.is_persons_turn:
             raise IllegalActionError("it is not your turn")
         return shown(self._store.save(kept, kept.state.after(act.action)))
 
@@ -89,7 +90,7 @@ class Tables:
             kept = self._store.load(Sitting, question.id)
             sitting = kept.state
             decider = sitting.decider
-            if decider is None or decider is sitting.person:
+            if decider is None or sitting.is_persons_turn:
                 return shown(kept)
             after = sitting.after(bots_action(sitting, decider, job))
             try:
@@ -101,15 +102,15 @@ class Tables:
         """What the person at a table may conclude about the hidden hands."""
         sitting = self._store.load(Sitting, question.id).state
         job.advance()
-        view = sitting.view(sitting.person)
+        view = sitting.view(sitting.eyes)
         return belief_shown(view, believe(view, sitting.agreed.pairs()))
 
     def hint(self, question: TableQuestion, job: Job) -> DecisionShown:
         """What each card of the person at a table is worth, and why one is best."""
         sitting = self._store.load(Sitting, question.id).state
-        if sitting.decider is not sitting.person or not sitting.auction.is_over:
+        if not sitting.is_persons_turn or not sitting.auction.is_over:
             raise IllegalActionError("a hint is for a card that is yours to play")
-        start, view = monotonic(), sitting.view(sitting.person)
+        start, view = monotonic(), sitting.view(sitting.eyes)
         budget = budget_for(job, HINT_SECONDS, HINT_DEALS)
         decision = decide(view, sitting.agreed.pairs(), budget, sitting.seed)
         return decision_shown(view, decision, monotonic() - start)
@@ -117,7 +118,7 @@ class Tables:
     def meanings(self, name: str) -> Meanings:
         """What the calls and cards at a table have told everybody."""
         sitting = self._store.load(Sitting, name).state
-        return meanings_of(sitting.view(sitting.person), sitting.agreed.pairs())
+        return meanings_of(sitting.view(sitting.eyes), sitting.agreed.pairs())
 
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
