@@ -1,4 +1,5 @@
-"""What each departure from the paper's abc is worth: the examples, one departure less at a time."""
+"""What each departure from the paper's abc is worth: the examples, one departure less at a time,
+and the paper's method with one departure alone."""
 
 from __future__ import annotations
 
@@ -21,5 +22,8 @@ VARIANTS = {
     "horizon 24": replace(OURS, horizon=24),
     "others infer less": replace(OURS, level=Level.AVERAGE),
     "the paper": PAPER,
+    "the paper, repair": replace(PAPER, repair=True),
+    "the paper, natural ties": replace(PAPER, ties=Ties.NATURAL),
+    "the paper, playouts": replace(PAPER, form=Form.PLAYOUT),
 }
 WAYS = tuple(Way(name, "abc", method=method) for name, method in VARIANTS.items())

@@ -83,6 +83,8 @@ def ablation(
 ) -> None:
     """The papers' examples by abc, with each departure from the paper undone in turn.
 
+    The last rows begin at the other end: the paper's method, and one departure alone.
+
     tefuda experiments abc-ablation --seeds 20
     """
     problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
