@@ -8,6 +8,7 @@ from tefuda.experiments.bandit_choices import (
     Examined,
     Examiner,
     Subject,
+    lead,
     losses,
     paper_players,
     positions,
@@ -16,7 +17,7 @@ from tefuda.experiments.bandit_choices import (
 SUBJECTS = [Subject(BASELINE, 60, "the baseline"), Subject("epsilon", 60, "another")]
 
 
-def test_what_is_saved_is_counted_position_by_position() -> None:
+def test_a_lead_is_counted_position_by_position() -> None:
     found = [
         Examined(0, 2, {"the baseline": 0.5, "another": 0.1}),
         Examined(1, 3, {"the baseline": 0.3, "another": 0.1}),
@@ -24,12 +25,11 @@ def test_what_is_saved_is_counted_position_by_position() -> None:
 
     best, last = losses(SUBJECTS, found)
 
-    assert (best.player, last.player) == ("epsilon", BASELINE)
-    assert best.points == pytest.approx(0.1)
-    assert best.error == pytest.approx(0)
-    assert best.saved == pytest.approx(0.3)
-    assert best.saved_error == pytest.approx(0.1)
-    assert (last.saved, last.saved_error) == (0, 0)
+    assert (best.subject.player, last.subject.player) == ("epsilon", BASELINE)
+    assert (best.points, best.error) == pytest.approx((0.1, 0))
+    assert (last.points, last.error) == pytest.approx((0.4, 0.1))
+    assert lead(found, best.subject, last.subject) == pytest.approx((0.3, 0.1))
+    assert lead(found, last.subject, best.subject) == pytest.approx((-0.3, 0.1))
 
 
 def test_all_positions_leave_a_choice_and_follow_from_the_seed() -> None:
@@ -46,7 +46,7 @@ def test_more_playouts_lose_less() -> None:
     examiner = Examiner(subjects, "uniform", seed=1)
     found = [examiner.examine(numbered) for numbered in enumerate(positions(100, seed=1))]
 
-    lost = {(loss.player, loss.trials): loss for loss in losses(subjects, found)}
+    lost = {(loss.subject.player, loss.subject.trials): loss for loss in losses(subjects, found)}
 
     for player in {subject.player for subject in subjects}:
         few, many = lost[player, 5], lost[player, 1500]

@@ -58,15 +58,11 @@ class Examined:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The mean *points* that a player's choices lose, and how many fewer than those of random
-    sampling, position by position; and the errors of both."""
+    """The mean *points* that the choices of *subject* lose, and the standard *error* of it."""
 
-    player: str
-    trials: int
+    subject: Subject
     points: float
     error: float
-    saved: float
-    saved_error: float
 
 
 def paper_players(trials: Iterable[int], playout: str) -> list[Subject]:
@@ -158,13 +154,16 @@ class Examiner:
 
 def losses(subjects: Sequence[Subject], found: Sequence[Examined]) -> list[Loss]:
     """What the choices of each of the *subjects* lose; for every N from the least loss on."""
-    baselines = {one.trials: one.name for one in subjects if one.player == BASELINE}
-    result = []
-    for subject in subjects:
-        mine = [one.lost[subject.name] for one in found]
-        saved = [one.lost[baselines[subject.trials]] - one.lost[subject.name] for one in found]
-        result.append(Loss(subject.player, subject.trials, *_mean(mine), *_mean(saved)))
-    return sorted(result, key=lambda one: (one.trials, one.points))
+    result = [
+        Loss(subject, *_mean([one.lost[subject.name] for one in found])) for subject in subjects
+    ]
+    return sorted(result, key=lambda loss: (loss.subject.trials, loss.points))
+
+
+def lead(found: Sequence[Examined], subject: Subject, other: Subject) -> tuple[float, float]:
+    """How much less the choices of *subject* lose than those of the *other*, position by position,
+    and the standard error of it."""
+    return _mean([one.lost[other.name] - one.lost[subject.name] for one in found])
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
@@ -172,16 +171,21 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / sqrt(len(values))
 
 
-def plot_losses(found: Sequence[Loss]) -> Figure:
-    """What players save by N, a line for each."""
+def plot_leads(subjects: Sequence[Subject], found: Sequence[Examined]) -> Figure:
+    """How far players are ahead of random sampling by N, a line for each."""
     figure = blank_figure()
     axes = figure.subplots()
-    for player in dict.fromkeys(loss.player for loss in found):
-        shown = [loss for loss in found if loss.player == player]
+    baselines = {one.trials: one for one in subjects if one.player == BASELINE}
+    for player in dict.fromkeys(one.player for one in subjects):
+        leads = {
+            one.trials: lead(found, one, baselines[one.trials])
+            for one in subjects
+            if one.player == player
+        }
         axes.errorbar(
-            [loss.trials for loss in shown],
-            [loss.saved for loss in shown],
-            yerr=[loss.saved_error for loss in shown],
+            list(leads),
+            [points for points, _ in leads.values()],
+            yerr=[error for _, error in leads.values()],
             marker="o",
             capsize=3,
             label=player,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
+from itertools import zip_longest
 from typing import Annotated
 
 import typer
@@ -17,11 +18,13 @@ from tefuda.cli.screen import console
 from tefuda.cli.where import Threads, where_of
 from tefuda.experiments.bandit_choices import (
     BASELINE,
+    Examined,
     Examiner,
     Loss,
+    lead,
     losses,
     paper_players,
-    plot_losses,
+    plot_leads,
     positions,
     swept_players,
 )
@@ -57,19 +60,26 @@ def command(  # an argument is an option of the command
         found = gathered(examined, count, as_json=as_json)
     if len(found) < 2:
         return  # stopped before anything could be said about errors
-    lost = losses(subjects, found)
     if not as_json:
-        for number in dict.fromkeys(loss.trials for loss in lost):
-            console().print(_table(number, [loss for loss in lost if loss.trials == number]))
+        by_loss = losses(subjects, found)
+        for number in dict.fromkeys(loss.subject.trials for loss in by_loss):
+            shown = [loss for loss in by_loss if loss.subject.trials == number]
+            console().print(_table(shown, found))
     if output:
-        plot_losses(lost).savefig(output)
+        plot_leads(subjects, found).savefig(output)
 
 
-def _table(trials: int, lost: Sequence[Loss]) -> Table:
-    shown = plain_table(f"N = {trials}", "points lost by a choice", f"fewer than {BASELINE}")
-    for loss in lost:
-        saved = (
-            "" if loss.player == BASELINE else f"{loss.saved:.4f} {plus_minus(loss.saved_error)}"
-        )
-        shown.add_row(loss.player, f"{loss.points:.4f} {plus_minus(loss.error)}", saved)
-    return shown
+def _table(shown: Sequence[Loss], found: Sequence[Examined]) -> Table:
+    """The players of one N, from the least loss on."""
+    baseline = next(loss.subject for loss in shown if loss.subject.player == BASELINE)
+    columns = "points lost", "ahead of\nthe next", f"ahead of\n{BASELINE}"
+    table = plain_table(f"N = {baseline.trials}", *columns)
+    for loss, following in zip_longest(shown, shown[1:]):
+        ahead = _told(*lead(found, loss.subject, following.subject)) if following else ""
+        saved = _told(*lead(found, loss.subject, baseline))
+        table.add_row(loss.subject.player, _told(loss.points, loss.error), ahead, saved)
+    return table
+
+
+def _told(points: float, error: float) -> str:
+    return f"{points:.4f} {plus_minus(error)}"
