@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tefuda.cli.daihinmin.playing import played
 from tefuda.cli.daihinmin.standings import result_as_json, result_table
 from tefuda.cli.daihinmin.verify import AsJson
-from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
-from tefuda.daihinmin.league import (
-    RESET_EVERY,
-    League,
-    LeagueResult,
-    Seating,
-    play_rounds,
-    result_of,
-)
+from tefuda.cli.where import Cluster, Threads, where_of
+from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, Seating
 from tefuda.daihinmin.league.director import TableDirector
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Standing
@@ -101,19 +92,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     """
     names = tuple(name.strip() for name in players.split(","))
     league = League(names, seed, reset_every, seats)
-    rounds = league.rounds(games)
-    where = where_of(threads, cluster)
     director = TcpDirector if tcp else TableDirector
-    found = {}
-    try:
-        with closing(play_rounds(league, games, where, record, director)) as done:
-            for planned, orders in with_progress(done, len(rounds), stays=True):
-                found[planned] = orders
-    except KeyboardInterrupt:
-        told = f"stopped after {len(found)} of {len(rounds)} rounds"
-        print(f"tefuda: {told}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    result = result_of(league, found)
+    result = played(league, games, where_of(threads, cluster), record, director)
     if plot is not None:
         drawn(result).savefig(plot)
     if as_json:

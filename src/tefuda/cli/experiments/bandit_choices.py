@@ -30,7 +30,7 @@ from tefuda.experiments.bandit_choices import (
 )
 
 
-def command(  # an argument is an option of the command
+def command(
     *,
     count: Annotated[int, typer.Option("--positions", "-n", min=2, help="How many.")] = 300,
     trials: Annotated[

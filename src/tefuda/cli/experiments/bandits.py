@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
@@ -13,12 +12,12 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from tefuda.cli.daihinmin.playing import played
 from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output
-from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
-from tefuda.daihinmin.league import LeagueResult, play_rounds, result_of
+from tefuda.cli.where import Cluster, Threads, where_of
+from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.search import PLAYOUTS
 from tefuda.errors import NotationError
 from tefuda.experiments import bandits
@@ -110,16 +109,7 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
     tefuda experiments bandits table --playout standard --trials 300
     """
     league = bandits.one_table(Spending(trials, playout), seed)
-    rounds = league.rounds(games)
-    found = {}
-    try:
-        with closing(play_rounds(league, games, where_of(threads, cluster), record)) as done:
-            for planned, orders in with_progress(done, len(rounds), stays=True):
-                found[planned] = orders
-    except KeyboardInterrupt:
-        print(f"tefuda: stopped after {len(found)} of {len(rounds)} rounds", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    result = result_of(league, found)
+    result = played(league, games, where_of(threads, cluster), record)
     if as_json:
         print(json.dumps(_as_json(result)))
     else:
