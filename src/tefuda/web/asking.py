@@ -35,7 +35,12 @@ class Ask:
     @property
     def summary(self) -> str:
         """What the work says of itself."""
-        return (self.work.__doc__ or "").partition("\n")[0].replace("*", "")
+        return summary_of(self.work)
+
+
+def summary_of(answer: Callable[..., Any]) -> str:
+    """The first line of what *answer* says of itself, without marks or full stop."""
+    return (answer.__doc__ or "").partition("\n")[0].replace("*", "").removesuffix(".")
 
 
 class Desk:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tefuda.daihinmin.rules import Cards, Meld
+from tefuda.daihinmin.rules import Cards, Meld, points
 from tefuda.web import create_app
 from tefuda.web.daihinmin.game import GameKept
-from tefuda.web.daihinmin.table.match import Match
+from tefuda.web.daihinmin.table.match import MOST_PAST, Match
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.store import Kept
 from tests.unit.web.conftest import HOST
@@ -224,3 +224,44 @@ def test_the_same_seed_gives_the_same_cards(client: TestClient) -> None:
     assert one["film"] == other["film"]
     assert one["id"] != other["id"]
     assert one["id"] in {listed["id"] for listed in client.get(MATCHES).json()}
+
+
+def test_only_turns_that_are_new_are_sent(client: TestClient) -> None:
+    match = begun(client)
+    whole = match["film"]["turns"]
+    path = f"{MATCHES}/{match['id']}/move"
+    meld = match["legal"][0]["text"] if match["legal"] else ""
+    wish = {"version": match["version"], "meld": meld, "turns": len(whole)}
+    moved = accepted(client, path, wish)["film"]
+    question = {"id": match["id"], "turns": len(whole)}
+    after = accepted(client, "/api/daihinmin/bots", question)["film"]
+
+    assert (moved["first"], len(moved["turns"])) == (len(whole), 1)
+    assert after["first"] == len(whole)
+    assert after["turns"][:1] == moved["turns"]
+    again = client.get(f"{MATCHES}/{match['id']}").json()["film"]
+    assert again["turns"] == whole + after["turns"]
+
+
+def test_a_long_match_does_not_grow_without_end() -> None:
+    order = (4, 3, 2, 1, 0)
+    game = Match.begin(("random",) * 4, 1).current.model_copy(update={"order": order})
+    match = Match(bots=("random",) * 4, seed=1, current=game, past=(game,) * MOST_PAST)
+    near_end = GameKept(
+        seats=(0, 1, 2, 3, 4), last_order=None, dealt=("D3", "S4", "S5", "S6", "S7")
+    )
+    match = match.model_copy(update={"current": near_end})
+    while match.current.order is None:
+        assert match.current.position is not None
+        melds = match.current.position.legal_melds()
+        match = match.after_move(melds[0] if melds else None)
+    assert match.current.order is not None
+
+    assert (len(match.past), match.forgotten, match.games) == (MOST_PAST, 1, MOST_PAST + 1)
+    totals = points(match.current.order)
+    assert match.totals == [
+        MOST_PAST * one + two for one, two in zip(points(order), totals, strict=True)
+    ]
+    assert match.game(2) == game
+    with pytest.raises(ValueError, match="game 1 is not over yet, or too long ago"):
+        match.game(1)

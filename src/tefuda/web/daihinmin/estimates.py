@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BaseModel, Field
 from tefuda.daihinmin.players import MonteCarloPlayer, named
 from tefuda.daihinmin.rules import View
 from tefuda.daihinmin.search import Candidate, Decision, monte_carlo
-from tefuda.daihinmin.search.analysis import PLAN, analyse
+from tefuda.daihinmin.search.analysis import PLAN, Analysis, analyse
 from tefuda.errors import IllegalActionError
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
@@ -93,7 +93,7 @@ def estimated(question: EstimatesQuestion, job: Job) -> Estimates:
 
 def estimates_of(view: View, method: Method) -> Estimates:
     """What the moves of the player of *view* are worth by a *method*."""
-    found = analyse(view, SEED, replace(PLAN, trials=TRIALS))
+    found = considered(view)
     decision = found.decision if method == "tefuda" else _by_playouts(view, method)
     players = len(view.field.seats)
     return Estimates(
@@ -106,6 +106,11 @@ def estimates_of(view: View, method: Method) -> Estimates:
             for player, chances in found.holders.items()
         },
     )
+
+
+def considered(view: View) -> Analysis:
+    """What the player `tefuda` thinks, given more time than at a table."""
+    return analyse(view, SEED, replace(PLAN, trials=TRIALS))
 
 
 def _by_playouts(view: View, method: Method) -> Decision:

@@ -46,29 +46,33 @@ class TurnShown(BaseModel):
 
 
 class Film(BaseModel):
-    """The *seats* in the order of play, the field at the start, and turn after turn."""
+    """The *seats* in the order of play, the field at the start, and the turns from number *first*
+    on: earlier ones are known to whoever asks."""
 
     seats: list[int]
     start: FieldShown
+    first: int
     turns: list[TurnShown]
 
 
-def film_of(game: Game, moves: Iterable[Move] = ()) -> Film:
-    """The film of *moves*, which *game* then has come through."""
+def film_of(game: Game, moves: Iterable[Move] = (), *, first: int = 0) -> Film:
+    """The film of *moves* from number *first* on; *game* then has come through all of them."""
     start = field_shown(game.field)
-    return Film(seats=list(game.seats), start=start, turns=list(_turns(game, moves)))
+    turns = list(_turns(game, moves, first))
+    return Film(seats=list(game.seats), start=start, first=first, turns=turns)
 
 
-def _turns(game: Game, moves: Iterable[Move]) -> Iterator[TurnShown]:
-    for move in moves:
+def _turns(game: Game, moves: Iterable[Move], first: int) -> Iterator[TurnShown]:
+    for number, move in enumerate(moves):
         before = game.field
         turn = game.pass_() if move is None else game.play(move)
-        yield TurnShown(
-            player=turn.player,
-            move=None if move is None else meld_shown(move),
-            events=list(_events(before, turn)),
-            field=field_shown(game.field),
-        )
+        if number >= first:
+            yield TurnShown(
+                player=turn.player,
+                move=None if move is None else meld_shown(move),
+                events=list(_events(before, turn)),
+                field=field_shown(game.field),
+            )
 
 
 def _events(before: Field, turn: Turn) -> Iterator[Event]:

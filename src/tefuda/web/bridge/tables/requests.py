@@ -10,8 +10,8 @@ from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.sitting import AsDummy, Level
 from tefuda.web.bridge.values import SeatLetter
+from tefuda.web.room import Name, Seen
 
-TableName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 
@@ -26,22 +26,20 @@ class SitDown(Strict):
     seed: Seed
 
 
-class Act(Strict):
-    """A call or a card of the person, who saw the table at this *version*."""
+class Act(Seen):
+    """A call or a card of the person."""
 
     action: Annotated[str, Field(max_length=8)]
-    version: int
 
 
-class Claim(Strict):
+class Claim(Seen):
     """So many of the remaining tricks."""
 
     tricks: Annotated[int, Field(ge=0, le=13)]
-    version: int
 
 
 class TableQuestion(Strict):
     """Which table is meant; the *version* that a page saw tells its questions apart."""
 
-    id: TableName
+    id: Name
     version: int | None = None

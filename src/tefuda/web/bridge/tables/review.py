@@ -24,6 +24,7 @@ from tefuda.web.bridge.candidates import budget_for
 from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.bridge.values import SeatLetter
 from tefuda.web.jobs import Job
+from tefuda.web.room import Name
 
 SECONDS_EACH = 8.0
 """For a decision: a board has two dozen, and they are shown as they come."""
@@ -32,7 +33,7 @@ SECONDS_EACH = 8.0
 class ReviewQuestion(Strict):
     """Which board, and on how many deals each decision is judged."""
 
-    id: Annotated[str, Field(max_length=40)]
+    id: Name
     deals: Annotated[int, Field(ge=4, le=200)] = 40
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from time import monotonic
 
+from fastapi.responses import PlainTextResponse
+
 from tefuda.bridge.belief import Belief, Question, believe
 from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.search import decide
@@ -19,21 +21,35 @@ from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
 from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.jobs import Job
-from tefuda.web.store import Changed, Kept, Store
+from tefuda.web.room import Name, Room
+from tefuda.web.store import Changed, Kept
 
-MOST_LISTED = 30
 HINT_SECONDS = 20.0
 HINT_DEALS = 60
 
 
-class Tables:
-    """All sittings, kept in a *store*."""
+class Tables(Room[Sitting, TableShown, TableListed]):
+    """All boards that people play with three bots."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    kind, shown_as, listed_as = Sitting, TableShown, TableListed
+
+    def shown(self, kept: Kept[Sitting]) -> TableShown:
+        """The table as its person sees it."""
+        return shown(kept)
+
+    def listed(self, kept: Kept[Sitting]) -> TableListed:
+        """A line about the table."""
+        return listed(kept)
+
+    def after_bot(self, state: Sitting, job: Job) -> Sitting | None:
+        """The sitting after the bot to act has called or played."""
+        decider = state.decider
+        if decider is None or state.is_persons_turn:
+            return None
+        return state.after(bots_action(state, decider, job))
 
     def sit_down(self, wish: SitDown) -> TableShown:
-        """A new board for the person."""
+        """Sit down with three bots at a new board."""
         (deal,) = Belief(Question()).deals(1, wish.seed)
         sitting = Sitting(
             number=wish.number,
@@ -45,69 +61,60 @@ class Tables:
             agreed=wish.agreed,
         )
         wish.agreed.pairs()  # refuses what nobody can play
-        return shown(self._store.add(sitting))
+        return shown(self.store.add(sitting))
 
-    def recent(self) -> list[TableListed]:
-        """The boards that changed last."""
-        return [listed(kept) for kept in self._store.recent(Sitting, MOST_LISTED)]
+    def act(self, name: Name, act: Act) -> TableShown:
+        """Make a call, or play a card."""
 
-    def look(self, name: str) -> TableShown:
-        """A table as its person sees it."""
-        return shown(self._store.load(Sitting, name))
+        def acted(sitting: Sitting) -> Sitting:
+            if not sitting.is_persons_turn:
+                raise IllegalActionError("it is not your turn")
+            return sitting.after(act.action)
 
-    def act(self, name: str, act: Act) -> TableShown:
-        """The call or card of the person."""
-        kept = self._loaded(name, act.version)
-        if not kept.state.is_persons_turn:
-            raise IllegalActionError("it is not your turn")
-        return shown(self._store.save(kept, kept.state.after(act.action)))
+        return shown(self.changed(name, act, acted))
 
-    def take_back(self, name: str) -> TableShown:
-        """Undo the last decision of the person, and all that the bots have done since."""
+    def take_back(self, name: Name) -> TableShown:
+        """Take back the last decision of the person, and all that the bots have done since."""
         while True:
-            kept = self._store.load(Sitting, name)
+            kept = self.store.load(Sitting, name)
             try:
-                return shown(self._store.save(kept, kept.state.undone()))
+                return shown(self.store.save(kept, kept.state.undone()))
             except Changed:
                 continue  # a bot has just acted, which is to be undone as well
 
-    def claim(self, name: str, claim: Claim) -> TableShown:
-        """Claim tricks; the bots agree if they must."""
-        kept = self._loaded(name, claim.version)
-        return shown(self._store.save(kept, kept.state.after_claim(claim.tricks)))
+    def claim(self, name: Name, claim: Claim) -> TableShown:
+        """Claim tricks; the bots agree if they are sure."""
+        return shown(self.changed(name, claim, lambda sitting: sitting.after_claim(claim.tricks)))
 
-    def film(self, name: str) -> Film:
+    def film(self, name: Name) -> Film:
         """The whole board, once it is over."""
         return film_of(self._over(name).record())
 
-    def pbn(self, name: str) -> str:
+    def pbn(self, name: Name) -> PlainTextResponse:
         """The whole board as PBN, once it is over."""
-        return to_pbn([self._over(name).record()])
+        return PlainTextResponse(to_pbn([self._over(name).record()]))
+
+    def meanings(self, name: Name) -> Meanings:
+        """What the calls and cards at a table have told everybody."""
+        sitting = self.store.load(Sitting, name).state
+        return meanings_of(sitting.view(sitting.eyes), sitting.agreed.pairs())
 
     def play_on(self, question: TableQuestion, job: Job) -> TableShown:
         """Let the bots call and play until it is up to the person; each action is told."""
-        while True:
-            kept = self._store.load(Sitting, question.id)
-            sitting = kept.state
-            decider = sitting.decider
-            if decider is None or sitting.is_persons_turn:
-                return shown(kept)
-            after = sitting.after(bots_action(sitting, decider, job))
-            try:
-                job.report(shown(self._store.save(kept, after)))
-            except Changed:
-                continue  # the person took something back, or another page was faster
+        for kept in self.bots_act(question.id, job):
+            job.report(shown(kept))
+        return self.look(question.id)
 
     def belief(self, question: TableQuestion, job: Job) -> BeliefShown:
         """What the person at a table may conclude about the hidden hands."""
-        sitting = self._store.load(Sitting, question.id).state
+        sitting = self.store.load(Sitting, question.id).state
         job.advance()
         view = sitting.view(sitting.eyes)
         return belief_shown(view, believe(view, sitting.agreed.pairs()))
 
     def hint(self, question: TableQuestion, job: Job) -> DecisionShown:
         """What each card of the person at a table is worth, and why one is best."""
-        sitting = self._store.load(Sitting, question.id).state
+        sitting = self.store.load(Sitting, question.id).state
         if not sitting.is_persons_turn or not sitting.auction.is_over:
             raise IllegalActionError("a hint is for a card that is yours to play")
         start, view = monotonic(), sitting.view(sitting.eyes)
@@ -115,23 +122,12 @@ class Tables:
         decision = decide(view, sitting.agreed.pairs(), budget, sitting.seed)
         return decision_shown(view, decision, monotonic() - start)
 
-    def meanings(self, name: str) -> Meanings:
-        """What the calls and cards at a table have told everybody."""
-        sitting = self._store.load(Sitting, name).state
-        return meanings_of(sitting.view(sitting.eyes), sitting.agreed.pairs())
-
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
         return reviewed(self._over(question.id), question.deals, job)
 
-    def _loaded(self, name: str, version: int) -> Kept[Sitting]:
-        kept = self._store.load(Sitting, name)
-        if kept.version != version:
-            raise Changed("the table has changed in the meantime: look again")
-        return kept
-
     def _over(self, name: str) -> Sitting:
-        sitting = self._store.load(Sitting, name).state
+        sitting = self.store.load(Sitting, name).state
         if not sitting.is_over:
             raise IllegalActionError("the board is not over, and its hands are hidden")
         return sitting

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from tefuda.daihinmin.league.schedule import RESEAT_EVERY
 from tefuda.daihinmin.rules import Cards, Move, deal, points, shuffled_seats
-from tefuda.errors import IllegalActionError
+from tefuda.errors import IllegalActionError, NotationError
 from tefuda.seeds import derived_seed
 from tefuda.web.daihinmin.game import GameKept, Order
 from tefuda.web.daihinmin.values import YOU
@@ -17,7 +17,7 @@ from tefuda.web.daihinmin.values import YOU
 PERSON = 0
 """The number of the person among the players."""
 MOST_PAST = 30
-"""Games that are kept whole; of older ones the order is."""
+"""Games that are kept; of older ones the points are."""
 
 
 class Duty(NamedTuple):
@@ -28,15 +28,19 @@ class Duty(NamedTuple):
 
 
 class Match(BaseModel):
-    """The person plays with *bots*; *orders* are those of all games that are over."""
+    """The person plays with *bots*; *past* are the last games that are over.
+
+    Before those, *forgotten* games have brought *earlier* points.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     bots: tuple[str, str, str, str]
     seed: int
     current: GameKept
-    orders: tuple[Order, ...] = ()
     past: tuple[GameKept, ...] = ()
+    forgotten: int = 0
+    earlier: Order = (0, 0, 0, 0, 0)
 
     @classmethod
     def begin(cls, bots: tuple[str, str, str, str], seed: int) -> Match:
@@ -51,8 +55,12 @@ class Match(BaseModel):
     @property
     def totals(self) -> list[int]:
         """The points of all games that are over, by player."""
-        gained = [points(order) for order in self.orders]
-        return [sum(game[player] for game in gained) for player in range(len(self.names))]
+        return _added(self.earlier, self.past)
+
+    @property
+    def games(self) -> int:
+        """How many games are over."""
+        return self.forgotten + len(self.past)
 
     @property
     def duty(self) -> Duty | None:
@@ -84,23 +92,43 @@ class Match(BaseModel):
         moves = (*self.current.moves, "" if move is None else move.text)
         if not game.is_over:
             return self._with(self.current.model_copy(update={"moves": moves}))
-        order = tuple(game.order(Random(derived_seed(self.seed, "order", len(self.orders)))))
+        order = tuple(game.order(Random(derived_seed(self.seed, "order", self.games))))
         ended = self.current.model_copy(update={"moves": moves, "order": order})
-        past = (*self.past, ended)[-MOST_PAST:]
-        return self.model_copy(
-            update={"current": ended, "orders": (*self.orders, order), "past": past}
-        )
+        return self.model_copy(update={"current": ended})._with_past((*self.past, ended))
 
     def next_game(self) -> Match:
         """The match with the next game dealt, once the last is over."""
         if self.current.order is None:
             raise IllegalActionError("the game is not over yet")
-        number, last = len(self.orders), self.current
+        number, last = self.games, self.current
         seats = None if number % RESEAT_EVERY == 0 else last.seats
         return self._with(_dealt(self.seed, number, last.order, seats))
 
+    def game(self, number: int) -> GameKept:
+        """Game *number* of those that are over, counted from 1."""
+        if not self.forgotten < number <= self.games:
+            raise NotationError(f"game {number} is not over yet, or too long ago")
+        return self.past[number - self.forgotten - 1]
+
     def _with(self, current: GameKept) -> Match:
         return self.model_copy(update={"current": current})
+
+    def _with_past(self, past: tuple[GameKept, ...]) -> Match:
+        """The match with these games over, of which the oldest may be forgotten."""
+        dropped, kept = past[:-MOST_PAST], past[-MOST_PAST:]
+        return self.model_copy(
+            update={
+                "past": kept,
+                "forgotten": self.forgotten + len(dropped),
+                "earlier": tuple(_added(self.earlier, dropped)),
+            }
+        )
+
+
+def _added(earlier: Order, games: tuple[GameKept, ...]) -> list[int]:
+    """The points of *games* that are over, by player, on top of *earlier* ones."""
+    gained = [earlier, *(points(game.order) for game in games if game.order is not None)]
+    return [sum(by_player) for by_player in zip(*gained, strict=True)]
 
 
 def _dealt(seed: int, number: int, last_order: Order | None, seats: Order | None) -> GameKept:

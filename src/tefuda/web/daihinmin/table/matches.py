@@ -1,9 +1,9 @@
-"""The matches of this server: sitting down, giving cards, moving, the next game."""
+"""The matches of this server: sitting down, giving cards, moving, the next game, a review."""
 
 from __future__ import annotations
 
 from tefuda.daihinmin.rules import Cards
-from tefuda.errors import IllegalActionError, NotationError
+from tefuda.errors import IllegalActionError
 from tefuda.web.daihinmin.estimates import Estimates, estimates_of
 from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.opened import Played, RecordShown
@@ -13,95 +13,90 @@ from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.daihinmin.table.requests import (
     Begin,
     BotsQuestion,
+    GameNumber,
     Give,
     HintQuestion,
     MoveWish,
-    Seen,
 )
+from tefuda.web.daihinmin.table.review import GameReview, GameReviewQuestion, reviewed
 from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
 from tefuda.web.daihinmin.values import parse_move
 from tefuda.web.jobs import Job
-from tefuda.web.store import Changed, Kept, Store
+from tefuda.web.room import Name, Room, Seen
+from tefuda.web.store import Kept
 
-MOST_LISTED = 12
 
+class Matches(Room[Match, MatchShown, MatchListed]):
+    """All matches that people play with four bots."""
 
-class Matches:
-    """All matches, kept in a *store*."""
+    kind, shown_as, listed_as = Match, MatchShown, MatchListed
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def shown(self, kept: Kept[Match]) -> MatchShown:
+        """The match as its person sees it."""
+        return shown(kept)
+
+    def listed(self, kept: Kept[Match]) -> MatchListed:
+        """A line about the match."""
+        return listed(kept)
+
+    def after_bot(self, state: Match, job: Job) -> Match | None:
+        """The match after the bot whose turn it is has given cards or moved."""
+        duty = state.duty
+        return None if duty is None or duty.player == PERSON else after_bot(state, duty, job)
 
     def begin(self, wish: Begin) -> MatchShown:
-        """A new match, with its first game dealt."""
-        return shown(self._store.add(Match.begin(wish.bots, wish.seed)))
+        """Sit down with four bots; the first game is dealt."""
+        return shown(self.store.add(Match.begin(wish.bots, wish.seed)))
 
-    def recent(self) -> list[MatchListed]:
-        """The matches that changed last."""
-        return [listed(kept) for kept in self._store.recent(Match, MOST_LISTED)]
+    def give(self, name: Name, wish: Give) -> MatchShown:
+        """Give cards in the exchange."""
+        cards = Cards.parse(wish.cards)
+        return shown(self.changed(name, wish, lambda match: match.after_gift(PERSON, cards)))
 
-    def look(self, name: str) -> MatchShown:
-        """A match as its person sees it."""
-        return shown(self._store.load(Match, name))
+    def move(self, name: Name, wish: MoveWish) -> MatchShown:
+        """Play a meld, or pass."""
 
-    def give(self, name: str, wish: Give) -> MatchShown:
-        """The person gives cards back."""
-        kept = self._loaded(name, wish.version)
-        after = kept.state.after_gift(PERSON, Cards.parse(wish.cards))
-        return shown(self._store.save(kept, after))
+        def moved(match: Match) -> Match:
+            if match.duty is None or match.duty.player != PERSON:
+                raise IllegalActionError("it is not your turn")
+            return match.after_move(parse_move(wish.meld))
 
-    def move(self, name: str, wish: MoveWish) -> MatchShown:
-        """The person moves."""
-        kept = self._loaded(name, wish.version)
-        duty = kept.state.duty
-        if duty is None or duty.player != PERSON:
-            raise IllegalActionError("it is not your turn")
-        return shown(self._store.save(kept, kept.state.after_move(parse_move(wish.meld))))
+        return shown(self.changed(name, wish, moved), turns=wish.turns)
 
-    def next_game(self, name: str, seen: Seen) -> MatchShown:
+    def next_game(self, name: Name, seen: Seen) -> MatchShown:
         """Deal the next game."""
-        kept = self._loaded(name, seen.version)
-        return shown(self._store.save(kept, kept.state.next_game()))
+        return shown(self.changed(name, seen, Match.next_game))
 
-    def game(self, name: str, number: int) -> RecordShown:
+    def game(self, name: Name, number: GameNumber) -> RecordShown:
         """A game of the match that is over, with all hands."""
-        match = self._store.load(Match, name).state
-        first = len(match.orders) - len(match.past) + 1
-        if not first <= number <= len(match.orders):
-            raise NotationError(f"game {number} is not over yet, or too long ago")
+        match = self.store.load(Match, name).state
+        played = _played(number, match.game(number))
         return RecordShown(
             names=list(match.names),
-            games=[listed_game(first + place, game.order) for place, game in enumerate(match.past)],
-            game=_played(number, match.past[number - first]).shown(),
+            games=[
+                listed_game(place, game.order)
+                for place, game in enumerate(match.past, start=match.forgotten + 1)
+            ],
+            game=played.shown(),
         )
 
     def play_on(self, question: BotsQuestion, job: Job) -> MatchShown:
         """Let the bots give and play until it is up to the person; each move is told."""
-        while True:
-            kept = self._store.load(Match, question.id)
-            duty = kept.state.duty
-            if duty is None or duty.player == PERSON:
-                return shown(kept)
-            after = after_bot(kept.state, duty, job)
-            try:
-                job.report(shown(self._store.save(kept, after)))
-            except Changed:
-                continue  # another page was faster
+        for kept in self.bots_act(question.id, job):
+            job.report(shown(kept, turns=max(0, len(kept.state.current.moves) - 1)))
+        return shown(self.store.load(Match, question.id), turns=question.turns)
 
     def hint(self, question: HintQuestion, job: Job) -> Estimates:
         """What each move of the person is worth, by what he sees."""
         job.advance()
-        kept = self._loaded(question.id, question.version)
-        view = kept.state.current.view(PERSON)
+        view = self.unchanged(question.id, question).state.current.view(PERSON)
         if not view.must_move:
             raise IllegalActionError("it is not your turn")
         return estimates_of(view, question.method)
 
-    def _loaded(self, name: str, version: int) -> Kept[Match]:
-        kept = self._store.load(Match, name)
-        if kept.version != version:
-            raise Changed("the game has changed in the meantime: look again")
-        return kept
+    def review(self, question: GameReviewQuestion, job: Job) -> GameReview:
+        """What each decision of the person in a game that is over has cost."""
+        return reviewed(self.store.load(Match, question.id).state.game(question.game), job)
 
 
 def _played(number: int, game: GameKept) -> Played:

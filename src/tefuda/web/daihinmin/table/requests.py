@@ -9,8 +9,11 @@ from pydantic import Field
 from tefuda.web.asking import Strict
 from tefuda.web.daihinmin.estimates import Method
 from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed
+from tefuda.web.room import Name, Seen
 
-MatchName = Annotated[str, Field(max_length=40, pattern=r"^[\w-]+$")]
+Turns = Annotated[int, Field(ge=0, le=1000)]
+"""How many turns of the game a page has: only later ones are sent."""
+GameNumber = Annotated[int, Field(ge=1)]
 
 
 class Begin(Strict):
@@ -20,35 +23,28 @@ class Begin(Strict):
     seed: Seed
 
 
-class Give(Strict):
-    """Cards that the person gives in the exchange, who saw the match at this *version*."""
+class Give(Seen):
+    """Cards that the person gives in the exchange."""
 
     cards: CardsText
-    version: int
 
 
-class MoveWish(Strict):
-    """A meld of the person, empty for a pass, who saw the match at this *version*."""
+class MoveWish(Seen):
+    """A meld of the person, empty for a pass."""
 
     meld: MeldText
-    version: int
-
-
-class Seen(Strict):
-    """The person saw the match at this *version*."""
-
-    version: int
+    turns: Turns = 0
 
 
 class BotsQuestion(Strict):
     """In which match the bots are to go on."""
 
-    id: MatchName
+    id: Name
+    turns: Turns = 0
 
 
-class HintQuestion(Strict):
+class HintQuestion(Seen):
     """In which match the person wants to know what his moves are worth, and by which method."""
 
-    id: MatchName
-    version: int
+    id: Name
     method: Method = "tefuda"

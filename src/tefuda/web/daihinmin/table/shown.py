@@ -11,6 +11,8 @@ from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.store import Kept
 
+MOST_ORDERS = 5
+"""Games whose orders are told with every move."""
 Phase = Literal["exchange", "play", "over"]
 
 
@@ -28,7 +30,8 @@ class ExchangeShown(BaseModel):
 
 
 class MatchShown(BaseModel):
-    """A match as its person, who is player 0, sees it; *orders* are of the games that are over.
+    """A match as its person, who is player 0, sees it; *orders* are of the last *games* of those
+    that are over.
 
     *counts* are how many cards each player has. *film* has no other hands. *legal* are the melds
     that may be played now.
@@ -50,6 +53,7 @@ class MatchShown(BaseModel):
     must_act: bool
     order: list[int] | None
     gained: list[int] | None
+    games: int
     orders: list[list[int]]
     totals: list[int]
 
@@ -66,17 +70,15 @@ class MatchListed(BaseModel):
 def listed(kept: Kept[Match]) -> MatchListed:
     """A line about a match."""
     match = kept.state
-    return MatchListed(
-        id=kept.id, names=list(match.names), games=len(match.orders), totals=match.totals
-    )
+    return MatchListed(id=kept.id, names=list(match.names), games=match.games, totals=match.totals)
 
 
-def shown(kept: Kept[Match]) -> MatchShown:
-    """The match as the person sees it."""
+def shown(kept: Kept[Match], *, turns: int = 0) -> MatchShown:
+    """The match as the person sees it, who has seen so many *turns* of the game already."""
     match = kept.state
     current = match.current
     exchange, game = current.exchange(), current.begun()
-    film = None if game is None else film_of(game, current.played())
+    film = None if game is None else film_of(game, current.played(), first=turns)
     duty = match.duty
     hands = _hands(exchange, game)
     must_act = duty is not None and duty.player == PERSON
@@ -86,7 +88,7 @@ def shown(kept: Kept[Match]) -> MatchShown:
         id=kept.id,
         version=kept.version,
         names=list(match.names),
-        number=len(match.orders) + (order is None),
+        number=match.games + (order is None),
         phase="exchange" if game is None else "play" if order is None else "over",
         last_order=None if current.last_order is None else list(current.last_order),
         exchange=None if exchange is None else _exchange(exchange),
@@ -99,7 +101,8 @@ def shown(kept: Kept[Match]) -> MatchShown:
         must_act=must_act,
         order=None if order is None else list(order),
         gained=None if order is None else points(order),
-        orders=[list(one) for one in match.orders],
+        games=match.games,
+        orders=[list(game.order) for game in match.past[-MOST_ORDERS:] if game.order],
         totals=match.totals,
     )
 

@@ -1,0 +1,77 @@
+"""The review of a game of Daihinmin: costs in points, and sure wins that were missed."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tefuda.daihinmin.endgame.advice import advise
+from tefuda.web.daihinmin.table.bots import after_bot
+from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.review import GameReview, reviewed
+from tefuda.web.jobs import Job
+
+SEED = 2
+"""Of a game in which the person, who plays anything, misses a sure win."""
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A match whose first game is over."""
+    match, rng, job = Match.begin(("lowest",) * 4, SEED), Random(SEED), Job(lambda _: None)
+    while (duty := match.duty) is not None:
+        if duty.player == PERSON:
+            assert match.current.position is not None
+            melds = match.current.position.legal_melds()
+            match = match.after_move(rng.choice(melds) if melds else None)
+        else:
+            match = after_bot(match, duty, job)
+    return match
+
+
+@pytest.fixture(scope="module")
+def told(match: Match) -> list[GameReview]:
+    """The review of that game, as it came."""
+    news: list[Any] = []
+    job = Job(lambda _: None, lambda one: news.append(one))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tefuda.web.daihinmin.estimates.TRIALS", 100)
+        answer = reviewed(match.game(1), job)
+    return [*(one for one in news if isinstance(one, GameReview)), answer]
+
+
+def test_each_decision_is_marked_and_told(match: Match, told: list[GameReview]) -> None:
+    review = told[-1]
+
+    assert [len(one.decisions) for one in told] == [*range(1, review.all + 1), review.all]
+    moves = match.game(1).moves
+    for marked in review.decisions:
+        assert moves[marked.turn] == (marked.move.text if marked.move else "")
+        assert marked.cost >= 0
+    assert review.cost == pytest.approx(
+        sum(one.cost for one in review.decisions if one.verdict != "right")
+    )
+    assert {one.verdict for one in review.decisions if one.move == one.better} <= {"right"}
+
+
+def test_a_sure_win_that_was_missed_is_marked(match: Match, told: list[GameReview]) -> None:
+    game = match.game(1)
+    missed = [one for one in told[-1].decisions if one.verdict == "missed"]
+
+    assert missed
+    for marked in missed:
+        view = game.model_copy(update={"moves": game.moves[: marked.turn]}).view(PERSON)
+        advice = advise(view)
+        assert advice is not None
+        assert game.order is not None
+        assert game.order[len(view.field.finished)] != PERSON
+
+
+def test_what_is_not_over_is_not_reviewed(client: TestClient) -> None:
+    wish = {"bots": ["lowest"] * 4, "seed": 1}
+    match = client.post("/api/daihinmin/matches", json=wish).json()
+    answer = client.post("/api/daihinmin/review", json={"id": match["id"], "game": 1})
+
+    assert answer.status_code == 422
+    assert "not over yet" in answer.json()["error"]
