@@ -53,7 +53,7 @@ def test_a_whole_game_and_the_exchange_of_the_next(new_page: NewPage, server: Se
     page = sat_down(new_page)
     while page.locator("[data-next]").count() == 0:
         play_on(page)
-    expect(page.get_by_role("status")).to_contain_text("The game is over: you are")
+    expect(page.locator(".status")).to_contain_text("The game is over: you are")
     expect(page.locator(".result li")).to_have_count(5)
 
     # What was played is there after a reload, and after the server was started again.
@@ -63,7 +63,12 @@ def test_a_whole_game_and_the_exchange_of_the_next(new_page: NewPage, server: Se
     page.reload()
     expect(page.locator(".result li")).to_have_count(5)
 
-    # All hands are open once it is over.
+    # Every decision is judged; a click leads to it, with all hands open.
+    expect(page.locator('[data-review="whole"]')).to_be_visible()
+    page.locator("[data-mark] button").last.click()
+    expect(page.locator("section[data-player]")).to_have_count(5)
+    expect(page).to_have_url(re.compile(r"/replay/[\w-]+/1/\d+$"))
+    page.go_back()
     page.locator("[data-replay]").click()
     expect(page.locator("section[data-player]")).to_have_count(5)
     page.keyboard.press("End")

@@ -51,12 +51,12 @@ export class ReplayState {
     await this.#load(async () => this.open((await request<{ text: string }>('daihinmin/sample')).text));
   }
 
-  /** A game of a match that was played on this page: its name and the number of the game. */
+  /** A game of a match that was played on this page: its name, the number of the game, a turn. */
   async openMatch(address: string): Promise<void> {
-    const [id = '', number = '1'] = address.split('/');
+    const [id = '', number = '1', turn = '0'] = address.split('/');
     await this.#load(async () => {
       this.#own = await request<RecordShown>(`daihinmin/matches/${id}/games/${number}`);
-      this.at = 0;
+      this.go(Number(turn) || 0);
     });
   }
 

@@ -26,6 +26,8 @@ export interface TurnShown {
 export interface DaihinminFilm {
   seats: number[];
   start: FieldShown;
+  /** The turns before these are known already. */
+  first: number;
   turns: TurnShown[];
 }
 export interface ExchangeShown {
@@ -52,8 +54,22 @@ export interface MatchShown {
   must_act: boolean;
   order: number[] | null;
   gained: number[] | null;
+  games: number;
   orders: number[][];
   totals: number[];
+}
+export interface MoveMarked {
+  turn: number;
+  move: MeldShown | null;
+  better: MeldShown | null;
+  verdict: 'right' | 'costly' | 'missed';
+  cost: number;
+  stderr: number;
+}
+export interface GameReview {
+  decisions: MoveMarked[];
+  all: number;
+  cost: number;
 }
 export interface MatchListed {
   id: string;

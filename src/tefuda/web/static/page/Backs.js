@@ -1,1 +1,0 @@
-import{B as e,F as t,H as n,P as r,Y as i,ut as a,w as o}from"./index.js";var s=n(`<span class="svelte-8f0hcs"></span>`),c=n(`<div class="backs svelte-8f0hcs" role="img"></div>`);function l(n,l){var u=c();r(u,21,()=>({length:l.count}),t,(t,n)=>{var r=s();e(t,r)}),a(u),i(()=>o(u,`aria-label`,l.label)),e(n,u)}export{l as t};
