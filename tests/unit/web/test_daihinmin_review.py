@@ -34,7 +34,7 @@ def match() -> Match:
 def told(match: Match) -> list[GameReview]:
     """The review of that game, as it came."""
     news: list[Any] = []
-    job = Job(lambda _: None, lambda one: news.append(one))
+    job = Job(lambda _: None, news.append)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tefuda.web.daihinmin.estimates.TRIALS", 100)
         answer = reviewed(match.game(1), job)
