@@ -5,10 +5,8 @@ from __future__ import annotations
 import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from rich.console import Console
@@ -17,8 +15,9 @@ from rich.table import Table
 
 from benchmarks import dds
 from benchmarks.deals import Task, published_tasks, random_tasks
-from tefuda.bridge.doubledummy import Solution, Solver
-from tefuda.bridge.rules import PlayState
+from benchmarks.kept_solver import kept_against_fresh
+from benchmarks.timing import timed
+from tefuda.bridge.doubledummy import Solver
 
 RANDOM_DEALS = 200
 SEED = 2026
@@ -36,13 +35,6 @@ class Race:
     def ratio(self) -> float:
         """Our time for theirs; less is better."""
         return sum(self.ours) / sum(self.theirs)
-
-
-def timed(question: Callable[[], Any]) -> tuple[Any, float]:
-    """The answer, and the CPU seconds it took."""
-    start = time.process_time()
-    answer = question()
-    return answer, time.process_time() - start
 
 
 def race(name: str, pairs: Iterable[tuple[Callable[[], Any], Callable[[], Any]]]) -> Race:
@@ -97,59 +89,6 @@ def races(solver: Solver, name: str, tasks: list[Task]) -> Iterable[Race]:
     )
 
 
-@dataclass
-class Line:
-    """CPU seconds for all cards at every step of played lines."""
-
-    first: float = 0.0
-    afresh: float = 0.0
-    kept: float = 0.0
-    again: float = 0.0
-
-    def __str__(self) -> str:
-        return (
-            f"all cards at every step: afresh {self.afresh:.2f} s (the first step alone "
-            f"{self.first:.2f} s), by a kept solver {self.kept:.2f} s "
-            f"({self.afresh / self.kept:.1f} times faster), the first step not counted "
-            f"{(self.afresh - self.first) / (self.kept - self.first):.1f} times, "
-            f"the line asked once more {self.afresh / self.again:.0f} times"
-        )
-
-
-def kept_against_fresh(tasks: list[Task]) -> Line:
-    """Play the lines, ask about every card at every step: afresh, by a kept solver, and again."""
-    line = Line()
-    for task in track(tasks, "played lines", console=Console(stderr=True), transient=True):
-        positions = [task.position]
-        for card in task.played:
-            positions.append(positions[-1].after(card))
-        positions = [position for position in positions if not position.is_over]
-        kept, fresh = Solver(), Solver()
-        fresh_answers, times = ask_each(partial(ask_afresh, fresh), positions)
-        line.first += times[0]
-        line.afresh += sum(times)
-        kept_answers, times = ask_each(kept.solve, positions)
-        line.kept += sum(times)
-        line.again += sum(ask_each(kept.solve, positions)[1])
-        if kept_answers != fresh_answers:
-            raise AssertionError(f"a kept solver changed its mind about {task}")
-    return line
-
-
-def ask_each(
-    ask: Callable[[PlayState], Solution], positions: list[PlayState]
-) -> tuple[list[Solution], list[float]]:
-    """The answers, and the CPU seconds each took."""
-    pairs = [timed(partial(ask, position)) for position in positions]
-    return [answer for answer, _ in pairs], [spent for _, spent in pairs]
-
-
-def ask_afresh(solver: Solver, position: PlayState) -> Solution:
-    """What a solver that knows nothing answers."""
-    solver.clear()
-    return solver.solve(position)
-
-
 def peak_memory(*arguments: str) -> int:
     """Megabytes at the peak of a process of its own; see `benchmarks.peak_memory`."""
     command = [sys.executable, "-m", "benchmarks.peak_memory", *arguments]
@@ -181,7 +120,7 @@ def main(limit: int | None) -> None:
     console.print(table)
     played = [task for task in lists["list100"] if task.played]
     if played:
-        console.print(f"{len(played)} played lines: {kept_against_fresh(played)}")
+        console.print(f"{len(played)} deals with a played line: {kept_against_fresh(played)}")
     solving, loading = peak_memory("--solve"), peak_memory()
     console.print(
         f"peak memory: {solving} MB while solving tables, {loading} MB of it without a question"

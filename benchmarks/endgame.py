@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -60,7 +61,7 @@ def solving() -> None:
 
 def experiment() -> None:
     """The whole command, in a process of its own."""
-    command = [Path(sys.executable).with_name("tefuda"), "experiments", "endgame", "--json"]
+    command = [str(Path(sys.executable).with_name("tefuda")), "experiments", "endgame", "--json"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -80,7 +81,7 @@ def asking(folder: Path) -> None:
     build(with_groups, plan_with_groups(10))
     print(f"table: {path.stat().st_size:,} bytes, with groups {with_groups.stat().st_size:,}")
     for name, one in ("endings", path), ("with groups", with_groups):
-        print(f"open {name}: {1e3 * seconds(lambda one=one: Table(one)):.1f} ms")
+        print(f"open {name}: {1e3 * seconds(partial(Table, one)):.1f} ms")
     table, rng = Table(path), Random(1)
     hands = [random_hands(rng, 3, 10) for _ in range(ASKED)]
     spent = seconds(lambda: [table.look_up(one) for one in hands]) / ASKED
