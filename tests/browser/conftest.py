@@ -1,18 +1,13 @@
 """A real server and a real browser: the chromium of the system, or a reason to skip."""
 
 import shutil
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-TEFUDA = [sys.executable, "-c", "from tefuda.cli import main; main()"]
+from tests.web_server import Server
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = [
     "--no-sandbox",  # as root, which is who runs tests in a container
@@ -23,7 +18,6 @@ OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-READY_SECONDS = 30
 PATIENCE_MS = 60_000
 """What a loaded machine may take for a thing that takes a second."""
 
@@ -31,49 +25,6 @@ PROVOKED = ("Failed to load resource", "WebSocket connection to")
 """What the browser itself says of requests that are refused, and of a server that is ended."""
 
 NewPage = Callable[..., Page]
-
-
-class Server:
-    """`tefuda web` in a process of its own, which can be ended and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.address = ""
-        self._process: subprocess.Popen[str] | None = None
-        self.start()
-
-    def start(self, port: int = 0) -> None:
-        """Start it and wait until it answers."""
-        command = [*TEFUDA, "web", "--no-browser", "--port", str(port)]
-        command += ["--boards", str(self.folder / "boards.sqlite3")]
-        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        assert self._process.stderr is not None
-        self.address = self._process.stderr.readline().split()[3]
-        deadline = time.monotonic() + READY_SECONDS
-        while not self._answers():
-            assert time.monotonic() < deadline, "the server does not answer"
-            time.sleep(0.05)
-
-    def restart(self) -> None:
-        """End it and start it again at the same address."""
-        port = int(self.address.rstrip("/").rpartition(":")[2])
-        self.stop()
-        self.start(port)
-
-    def stop(self) -> None:
-        """End it as Ctrl-C does."""
-        assert self._process is not None
-        self._process.terminate()
-        self._process.wait(READY_SECONDS)
-        if self._process.stderr:
-            self._process.stderr.close()
-
-    def _answers(self) -> bool:
-        try:
-            with urlopen(f"{self.address}api/health", timeout=5) as answer:
-                return bool(answer.status == 200)
-        except URLError:
-            return False
 
 
 @pytest.fixture(scope="session")

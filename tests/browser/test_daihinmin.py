@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage, Server
+from tests.browser.conftest import NewPage
+from tests.web_server import Server
 
 PLAY = "/daihinmin/play"
 READY = "[data-next], [data-give], .mine.turn"

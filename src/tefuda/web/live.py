@@ -5,7 +5,8 @@
     server  {"id": 7, "answer": {...}}              or {"id": 7, "error": "..."}
     page    {"id": 7, "cancel": true}               answered with {"id": 7, "cancelled": true}
 
-What a page has asked for is cancelled when it goes away.
+What a page has asked for is cancelled when it goes away. As long as a page does not read what it is
+told, it is told less, and not listened to.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from pydantic import BaseModel, ValidationError
 from tefuda.errors import NotationError, TefudaError
 from tefuda.web.asking import Desk
 from tefuda.web.jobs import Job
-from tefuda.web.refusals import complaint
+from tefuda.web.refusals import LONGEST_VALUE, complaint
+
+MOST_UNREAD = 1000
+"""Messages that wait for a page to read them, before it has to."""
 
 router = APIRouter()
 
@@ -35,7 +39,9 @@ async def live(socket: WebSocket) -> None:
     sender = asyncio.create_task(page.send_all(socket))
     try:
         while True:
-            page.receive(await socket.receive_text())
+            text = await socket.receive_text()
+            await page.has_room()
+            page.receive(text)
     except WebSocketDisconnect:
         pass
     finally:
@@ -50,11 +56,23 @@ class _Page:
         self._desk = desk
         self._jobs: dict[int, Job] = {}
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._sent = asyncio.Event()
         self._loop = asyncio.get_running_loop()
 
     async def send_all(self, socket: WebSocket) -> None:
-        while True:
-            await socket.send_json(await self._outbox.get())
+        try:
+            while True:
+                await socket.send_json(await self._outbox.get())
+                self._sent.set()
+        finally:  # the page is gone
+            self._outbox = asyncio.Queue()
+            self._sent.set()
+
+    async def has_room(self) -> None:
+        """Wait until the page has read enough to be told more."""
+        while self._outbox.qsize() >= MOST_UNREAD:
+            self._sent.clear()
+            await self._sent.wait()
 
     def receive(self, text: str) -> None:
         number: int | None = None
@@ -74,7 +92,7 @@ class _Page:
     def _ask(self, number: int, message: dict[str, Any]) -> None:
         ask = self._desk.asks.get(str(message.get("ask")))
         if ask is None:
-            raise NotationError(f"unknown question {message.get('ask')!r}")
+            raise NotationError(f"unknown question {str(message.get('ask'))[:LONGEST_VALUE]!r}")
         if number in self._jobs:
             raise NotationError(f"question {number} has not been answered yet")
         question = ask.question.model_validate(message.get("question"))
@@ -87,7 +105,7 @@ class _Page:
             self._loop.call_soon_threadsafe(act, number, value)
 
     def _progress(self, number: int, told: Any) -> None:
-        if number not in self._jobs:
+        if number not in self._jobs or self._outbox.qsize() >= MOST_UNREAD:
             return
         if isinstance(told, BaseModel):
             self._outbox.put_nowait({"id": number, "news": told.model_dump(mode="json")})
