@@ -12,10 +12,12 @@ from enum import IntEnum
 from typing import ClassVar, Generic, Self, TypeVar
 
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "CDHS"
 SUIT_SYMBOLS = "♣♦♥♠"
+_SUIT_WORDS = Sentence("clubs"), Sentence("diamonds"), Sentence("hearts"), Sentence("spades")
 
 
 class Suit(IntEnum):
@@ -36,13 +38,18 @@ class Suit(IntEnum):
         """`♣`, `♦`, `♥` or `♠`."""
         return SUIT_SYMBOLS[self]
 
+    @property
+    def word(self) -> str:
+        """`clubs`, `diamonds`, `hearts` or `spades`."""
+        return _SUIT_WORDS[self]
+
     @classmethod
     def parse(cls, text: str) -> Suit:
         """The suit of a letter in either case, or of a symbol."""
         for letters in (SUIT_LETTERS, SUIT_SYMBOLS):
             if len(text) == 1 and text.upper() in letters:
                 return cls(letters.index(text.upper()))
-        raise NotationError(f"unknown suit {text!r}")
+        raise NotationError("unknown suit {text!r}", text=text)
 
 
 class Rank(IntEnum):
@@ -78,7 +85,7 @@ class Rank(IntEnum):
         letter = "T" if text == "10" else text.upper()
         if len(letter) == 1 and letter in RANK_LETTERS:
             return cls(RANK_LETTERS.index(letter))
-        raise NotationError(f"unknown rank {text!r}")
+        raise NotationError("unknown rank {text!r}", text=text)
 
 
 _SUITS = tuple(Suit)  # an index is several times faster than Suit(number)
@@ -111,7 +118,7 @@ class Card(int):
         try:
             return CARD_AT[16 * Suit.parse(text[:1]) + Rank.parse(text[1:])]
         except NotationError as error:
-            raise NotationError(f"{error} in card {text!r}") from None
+            raise NotationError("{error} in card {text!r}", error=error, text=text) from None
 
     @property
     def index(self) -> int:
@@ -165,7 +172,7 @@ class SetOfCards(Generic[CardT]):
 
     def __post_init__(self) -> None:
         if self.mask & ~self.deck_mask:
-            raise NotationError(f"{self.mask:#x} is not the mask of a set of cards")
+            raise NotationError("{mask:#x} is not the mask of a set of cards", mask=self.mask)
 
     @classmethod
     def of(cls, cards: Iterable[CardT]) -> Self:
@@ -233,7 +240,7 @@ class CardSet(SetOfCards[Card]):
         cards = [Card.parse(word) for word in text.split()]
         for place, card in enumerate(cards):
             if card in cards[:place]:
-                raise NotationError(f"{card} is twice in {text!r}")
+                raise NotationError("{card} is twice in {text!r}", card=card, text=text)
         return cls.of(cards)
 
     def in_suit(self, suit: Suit) -> Self:

@@ -7,9 +7,25 @@ TefudaError(ValueError)
 `-- ComputeError         work cannot run where it was sent
 """
 
+from tefuda.words import Sentence
+
 
 class TefudaError(ValueError):
-    """The base of all errors of this package; its message is fit to be shown to a user."""
+    """The base of all errors of this package; its message is fit to be shown to a user.
+
+    It is told like a `Sentence`, by a template with values: what people at the page may meet is
+    said in their language.
+    """
+
+    def __init__(self, template: str, /, **values: object) -> None:
+        is_told = isinstance(template, Sentence) and not values
+        super().__init__(template if is_told else Sentence(template, **values))
+
+    @property
+    def sentence(self) -> Sentence:
+        """What it says."""
+        sentence: Sentence = self.args[0]
+        return sentence
 
 
 class NotationError(TefudaError):

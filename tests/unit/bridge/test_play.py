@@ -54,7 +54,7 @@ def test_a_seat_follows_suit_when_it_can() -> None:
     [
         ("", "SK", "north does not hold it in N:"),
         ("SA", "H3", "east must follow spades in N:"),
-        ("SA SK S3 S2", "SA", "it has been played already, in N:"),
+        ("SA SK S3 S2", "SA", "it has been played already in N:"),
         ("SA SK S3 S2 SQ H3 HA DA H2 D4 D5 DK", "C2", "the play is over"),
     ],
 )

@@ -27,11 +27,12 @@ from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Feature
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError
+from tefuda.words import Sentence
 
 FEW = 100_000
 """As many deals are listed at most."""
-IMPOSSIBLE = "no deal agrees with all of this"
-NOT_FOUND = "no deal was found that agrees with all of this"
+IMPOSSIBLE = Sentence("no deal agrees with all of this")
+NOT_FOUND = Sentence("no deal was found that agrees with all of this")
 MARGINAL_SAMPLES = 20_000
 """Deals from which chances are estimated where they are not counted."""
 
@@ -62,8 +63,8 @@ class Belief:
         self._layouts: Layouts | None = None
         self._several: Several | None = None
         if refusal := self._refusal():
-            clash = "; ".join(map(str, _clash(question))) if explains else "not explained"
-            raise ContradictionError(f"{refusal}: {clash}")
+            clash = _clash(question) if explains else [Sentence("not explained")]
+            raise ContradictionError("{refusal}: {clash:; }", refusal=refusal, clash=clash)
 
     def _refusal(self) -> str:
         """Find what samples the deals; the answer says why there is none, or nothing."""
@@ -163,14 +164,14 @@ class Belief:
     def table(self, most: int = FEW) -> Masks:
         """Every deal, as `sample` gives them; an error if there are more than *most*."""
         if self.is_exact and self.count > most:
-            raise IllegalActionError(f"there are more than {most} deals")
+            raise IllegalActionError("there are more than {most} deals", most=most)
         # The last seat gets what the others leave, so it had better be one of the pool.
         *seats, last = (*self._seats, *self._pool)
         if not self._pool:
             seats.append(last)
         layouts = layouts_of(self.question, seats, power=COUNTS, most=MOST_STEPS)
         if not layouts.is_counted or count_of(layouts) > most:
-            raise IllegalActionError(f"there are more than {most} deals")
+            raise IllegalActionError("there are more than {most} deals", most=most)
         hands = layouts.all()
         table = np.zeros((len(hands), 4), dtype=np.uint64)
         table[:, seats] = hands
@@ -293,10 +294,10 @@ def _about(question: Question, features: frozenset[Feature]) -> Question:
 def _refuse_false_evidence(question: Question) -> None:
     for evidence in question.false_of_known_hands():
         hand = Hand(question.known_of(evidence.seat).mask)
-        raise ContradictionError(f"{evidence} is not true of {hand}")
+        raise ContradictionError("{evidence} is not true of {hand}", evidence=evidence, hand=hand)
 
 
-def _clash(question: Question) -> list[Evidence | Likelihood | str]:
+def _clash(question: Question) -> list[Sentence]:
     """Evidence that cannot all be true, and of which each part is needed for that."""
     needed: list[Evidence | Likelihood] = []
     parts: list[Evidence | Likelihood] = [*question.evidence, *question.likelihoods]
@@ -308,11 +309,11 @@ def _clash(question: Question) -> list[Evidence | Likelihood | str]:
         else:
             needed.append(part)
     excluded = [
-        f"{seat.name.lower()} has none of {cards}"
+        Sentence("{seat} has none of {cards}", seat=seat.word, cards=cards)
         for seat, cards in ((seat, question.excluded_of(seat)) for seat in Seat)
         if cards
     ]
-    return [*needed, *excluded]
+    return [*(part.sentence for part in needed), *excluded]
 
 
 def _deals(table: Masks) -> list[Deal]:

@@ -14,6 +14,7 @@ from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
 from tefuda.bridge.rules import Hand, Seat, Side
 from tefuda.cards import FULL_DECK, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+from tefuda.words import Sentence
 
 FALSE_SIGNAL = 0.01
 """How likely a card is that contradicts what it should tell, once somebody must have erred."""
@@ -32,16 +33,23 @@ class Evidence:
         """The evidence of a text such as `south: 15 <= hcp <= 17 and balanced`."""
         seat, colon, constraint = text.partition(":")
         if not colon:
-            raise NotationError(f"a seat and a colon must come first in {text!r}")
+            raise NotationError("a seat and a colon must come first in {text!r}", text=text)
         try:
             found = Seat.parse(seat)
         except NotationError as error:
-            raise NotationError(f"{error} in {text!r}") from None
+            raise NotationError("{error} in {text!r}", error=error, text=text) from None
         return cls(found, parse_constraint(constraint.strip()))
 
+    @property
+    def sentence(self) -> Sentence:
+        """The evidence in words, with the reason for it."""
+        said = {"seat": self.seat.word, "constraint": self.constraint}
+        if not self.reason:
+            return Sentence("{seat}: {constraint}", **said)
+        return Sentence("{seat}: {constraint} ({reason})", reason=self.reason, **said)
+
     def __str__(self) -> str:
-        text = f"{self.seat.name.lower()}: {self.constraint}"
-        return f"{text} ({self.reason})" if self.reason else text
+        return str(self.sentence)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +57,7 @@ class Likelihood:
     """How likely what was seen would be, by the cards of one *suit* that *seat* was dealt.
 
     *table* has a weight for every set of ranks, as 13 bits; only ratios matter, and 0 excludes.
+    *says* is the part of the *reason* that an agreement or a habit gives.
     """
 
     seat: Seat
@@ -57,12 +66,18 @@ class Likelihood:
     reason: str = ""
     trust: float = 1.0
     """How much of it the opponents believe: a signal is meant for partner, and may deceive them."""
+    says: str = ""
 
     def __post_init__(self) -> None:
         if self.table.shape != (RANK_SETS,):
-            raise IllegalActionError(f"{self.table.size} weights for {RANK_SETS} holdings: {self}")
+            raise IllegalActionError(
+                "{size} weights for {holdings} holdings: {told}",
+                size=self.table.size,
+                holdings=RANK_SETS,
+                told=self,
+            )
         if not (wrong := self.table[~(self.table >= 0) | (self.table == inf)]).size == 0:
-            raise IllegalActionError(f"{wrong[0]} is no likelihood: {self}")
+            raise IllegalActionError("{wrong} is no likelihood: {told}", wrong=wrong[0], told=self)
 
     @classmethod
     def by(
@@ -89,8 +104,18 @@ class Likelihood:
         table = 1 - self.trust + self.trust * self.table / self.table.max()
         return replace(self, table=table, trust=1.0)
 
+    @property
+    def sentence(self) -> Sentence:
+        """What it speaks of, and the reason for it."""
+        return Sentence(
+            "{seat}'s {suit} ({reason})",
+            seat=self.seat.word,
+            suit=self.suit.word,
+            reason=self.reason or Sentence("a weight"),
+        )
+
     def __str__(self) -> str:
-        return f"{self.seat.name.lower()}'s {self.suit.name.lower()} ({self.reason or 'a weight'})"
+        return str(self.sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +139,23 @@ class Question:
         for seat in Seat:
             cards = CardSet(self.known_of(seat).mask)
             if twice := cards & seen:
-                raise ContradictionError(f"{twice} is known to be in two hands")
+                raise ContradictionError("{twice} is known to be in two hands", twice=twice)
             if strange := cards - self.deck:
-                raise ContradictionError(f"{strange} of {seat.name.lower()} is not in the deck")
+                raise ContradictionError(
+                    "{strange} of {seat} is not in the deck", strange=strange, seat=seat.word
+                )
             if len(cards) > self.size:
                 raise ContradictionError(
-                    f"{seat.name.lower()} is known to hold {len(cards)} cards of {self.size}"
+                    "{seat} is known to hold {count} cards of {size}",
+                    seat=seat.word,
+                    count=len(cards),
+                    size=self.size,
                 )
             seen |= cards
         if len(self.deck) != 4 * self.size:
-            raise ContradictionError(f"{len(self.deck)} cards make no 4 hands of {self.size}")
+            raise ContradictionError(
+                "{count} cards make no 4 hands of {size}", count=len(self.deck), size=self.size
+            )
 
     def known_of(self, seat: Seat) -> CardSet:
         """The cards that *seat* was dealt for certain."""

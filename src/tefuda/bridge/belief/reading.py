@@ -19,6 +19,7 @@ from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import Seat, Side, View
 from tefuda.cards import FULL_DECK, Card, CardSet, Suit
 from tefuda.errors import ContradictionError
+from tefuda.words import Sentence
 
 Pairs = Mapping[Side, Agreements]
 
@@ -52,7 +53,7 @@ class Told:
         for one in self.likelihoods:
             key = one.seat, one.suit
             table = one.table * tables[key].table if key in tables else one.table
-            tables[key] = Likelihood(*key, table, "cards played")
+            tables[key] = Likelihood(*key, table, Sentence("cards played"))
         return Told(self.evidence, tuple(tables.values()))
 
 
@@ -101,14 +102,16 @@ def _doubting(view: View, known: Told) -> Belief:
     doubts: list[str] = []
     likelihoods = known.likelihoods
     if not _is_possible(view, (), likelihoods):
-        doubts.append("at least one of the signals is false")
+        doubts.append(Sentence("at least one of the signals is false"))
         likelihoods = tuple(one.softened for one in likelihoods)
     trusted: list[Evidence] = []
     for evidence in known.evidence:
         if _is_possible(view, [*trusted, evidence], likelihoods):
             trusted.append(evidence)
         else:
-            doubts.append(f"set aside, as it contradicts the rest: {evidence}")
+            doubts.append(
+                Sentence("set aside, as it contradicts the rest: {evidence}", evidence=evidence)
+            )
     belief = belief_of(view, trusted, likelihoods)
     belief.doubts = tuple(doubts)
     return belief
@@ -132,8 +135,11 @@ def _refuse_revokes(view: View) -> None:
             if (seat, card.suit) in failed:
                 earlier = failed[seat, card.suit]
                 raise ContradictionError(
-                    f"{seat.name.lower()} played {card}, and before that {earlier} "
-                    f"when {card.suit.name.lower()} were led"
+                    "{seat} played {card}, and before that {earlier} when {suit} were led",
+                    seat=seat.word,
+                    card=card,
+                    earlier=earlier,
+                    suit=card.suit.word,
                 )
             if trick.led is not None and card.suit is not trick.led:
                 failed.setdefault((seat, trick.led), card)
@@ -146,10 +152,12 @@ def _of_the_auction(view: View, pairs: Pairs) -> Iterator[Evidence]:
     for reading in bidder.read(view.auction, view.vulnerability):
         shown = [alternative.option.constraint for alternative in reading.alternatives]
         if shown and ANYTHING not in shown:
-            yield Evidence(reading.seat, Or.of(shown), f"the call {reading.call.symbol}")
+            yield Evidence(
+                reading.seat, Or.of(shown), Sentence("the call {call}", call=reading.call.symbol)
+            )
     for seat, extent in bidder.shown(view.auction, view.vulnerability).items():
         if (box := _box(extent)) != ANYTHING:
-            yield Evidence(seat, box, "all calls, and those not made")
+            yield Evidence(seat, box, Sentence("all calls, and those not made"))
 
 
 @lru_cache(maxsize=CACHED_CARDS)
@@ -175,9 +183,16 @@ def _likelihoods(carding: Carding, turn: Turn, card: Card) -> tuple[Likelihood, 
         if len(set(weights.values())) > 1:  # else it is the same from every holding
             table = np.ones(RANK_SETS)
             table[list(weights)] = list(weights.values())
-            reason = f"{card.symbol} in trick {len(turn.before) // 4 + 1}, {convention.says}"
+            reason = Sentence(
+                "{card} in trick {trick}, {says}",
+                card=card.symbol,
+                trick=len(turn.before) // 4 + 1,
+                says=convention.says,
+            )
             trust = carding.signals.enemy_trust if convention.kind == "signal" else 1.0
-            result.append(Likelihood(turn.seat, convention.suit, table, reason, trust))
+            result.append(
+                Likelihood(turn.seat, convention.suit, table, reason, trust, convention.says)
+            )
     return tuple(result)
 
 

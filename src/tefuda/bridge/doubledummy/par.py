@@ -19,6 +19,7 @@ from tefuda.bridge.rules import (
     score_for,
 )
 from tefuda.errors import ContradictionError
+from tefuda.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +64,22 @@ class Par:
     score: int
     contracts: tuple[ParContract, ...]
 
+    @property
+    def sentence(self) -> Sentence:
+        """The score and the contracts: `+420 4♠ NS=, 4♥ N=`."""
+        if not self.contracts:
+            return Sentence("passed out")
+        contracts = list(map(str, self.contracts))
+        return Sentence("{score:+} {contracts:, }", score=self.score, contracts=contracts)
+
     def __str__(self) -> str:
-        names = ", ".join(map(str, self.contracts)) or "passed out"
-        return f"{self.score:+} {names}" if self.score else names
+        return str(self.sentence)
 
 
 def par(deal: Deal, dealer: Seat, vulnerability: Vulnerability) -> Par:
     """The par of *deal*, all 52 cards; solves its table."""
     if not deal.is_complete:
-        raise ContradictionError(f"par needs 13 cards in each hand, not {deal}")
+        raise ContradictionError("par needs 13 cards in each hand, not {deal}", deal=deal)
     return par_of(Solver().table(deal), dealer, vulnerability)
 
 

@@ -44,11 +44,11 @@ class Agreements:
         try:
             content = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise NotationError(f"{place}: {error}") from None
+            raise NotationError("{place}: {error}", place=place, error=error) from None
         try:
             return cls().changed(dict(_flat(content)))
         except NotationError as error:
-            raise NotationError(f"{place}: {error}") from None
+            raise NotationError("{place}: {error}", place=place, error=error) from None
 
     def changed(self, changes: Mapping[str, Any]) -> Self:
         """The same but for *changes*: `{"1N": "12-14", "count": "upside-down", "bare-king": 0}`.
@@ -74,7 +74,9 @@ class Agreements:
                 return replace(self, carding=replace(self.carding, **{section: changed}))
             if name.startswith(f"{section}."):
                 known = ", ".join(_options(type(part))).replace("_", "-")
-                raise NotationError(f"unknown option {name!r}: there are {known}")
+                raise NotationError(
+                    "unknown option {name!r}: there are {known}", name=name, known=known
+                )
         parameter = name.removeprefix("ranges.")
         with suppress(NotationError):  # a system may have parameters that are no calls
             parameter = str(parse_call(parameter))
@@ -109,7 +111,9 @@ def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield from ((f"{name}.{option}", setting) for option, setting in value.items())
         else:
             known = ", ".join(("ranges", *SECTIONS))
-            raise NotationError(f"unknown section {name!r}: there are {known}")
+            raise NotationError(
+                "unknown section {name!r}: there are {known}", name=name, known=known
+            )
 
 
 def _options(section: type) -> dict[str, Any]:
@@ -123,23 +127,32 @@ def _checked(section: type, option: str, value: Any) -> Any:
     name = option.replace("_", "-")
     if choices := get_args(_options(section)[option]):
         if value not in choices:
-            raise NotationError(f"{name} is one of {', '.join(choices)}, not {value!r}")
+            raise NotationError(
+                "{name} is one of {choices:, }, not {value!r}",
+                name=name,
+                choices=choices,
+                value=value,
+            )
         return value
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise NotationError(f"{name} is a strength from 0 to 1, not {value!r}")
+        raise NotationError(
+            "{name} is a strength from 0 to 1, not {value!r}", name=name, value=value
+        )
     return float(value)
 
 
 def _range(name: str, value: Any) -> Range:
     match = _RANGE.fullmatch(_text(name, value).strip())
     if not match:
-        raise NotationError(f"{name}: a range is written 12-14, not {value!r}")
+        raise NotationError(
+            "{name}: a range is written 12-14, not {value!r}", name=name, value=value
+        )
     return int(match[1]), int(match[2])
 
 
 def _text(name: str, value: Any) -> str:
     if not isinstance(value, str):
-        raise NotationError(f"expected a text as {name!r}, not {value!r}")
+        raise NotationError("expected a text as {name!r}, not {value!r}", name=name, value=value)
     return value
 
 
@@ -151,6 +164,8 @@ def _text_of(name: str | Path) -> tuple[str, str]:
     try:
         return Path(name).read_text(encoding="utf-8"), Path(name).name
     except OSError as error:
-        raise NotationError(f"no agreements {str(name)!r}: {error.strerror}") from None
+        raise NotationError(
+            "no agreements {name!r}: {reason}", name=str(name), reason=error.strerror
+        ) from None
     except UnicodeDecodeError:
-        raise NotationError(f"{Path(name).name}: not UTF-8 text") from None
+        raise NotationError("{name}: not UTF-8 text", name=Path(name).name) from None

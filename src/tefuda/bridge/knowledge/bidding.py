@@ -24,6 +24,7 @@ from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.pattern import without_leading_passes
 from tefuda.bridge.knowledge.system import Rule, System
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Side, Vulnerability
+from tefuda.words import Sentence
 
 CACHED_AUCTIONS = 20_000
 """Auctions whose options are remembered; the same beginnings come again and again."""
@@ -78,7 +79,7 @@ class Reading:
     @property
     def meaning(self) -> str:
         """What the file says about it in words."""
-        return self.alternatives[0].option.rule.meaning if self.alternatives else ""
+        return Sentence(self.alternatives[0].option.rule.meaning if self.alternatives else "")
 
     @property
     def flags(self) -> frozenset[str]:

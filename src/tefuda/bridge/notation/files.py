@@ -15,6 +15,7 @@ from tefuda.bridge.notation.text import decoded, encoded
 from tefuda.bridge.notation.transcript import Reading, Transcript, replay
 from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,9 @@ def format_of(path: Path) -> Format:
         return FORMATS[path.suffix.lower().removeprefix(".")]
     except KeyError:
         known = ", ".join(f".{name}" for name in FORMATS)
-        raise NotationError(f"{path}: the name of a file of boards ends with {known}") from None
+        raise NotationError(
+            "{path}: the name of a file of boards ends with {known}", path=path, known=known
+        ) from None
 
 
 def read_text(text: str, form: Format) -> list[Reading]:
@@ -60,10 +63,12 @@ def read_text(text: str, form: Format) -> list[Reading]:
         readings.append(replay(transcript))
         without_deal += readings[-1].record is None
         if without_deal == len(readings) == HOPELESS:
-            first = readings[0].complaint("the first")
-            raise NotationError(f"none of {HOPELESS:,} boards has a deal; {first}")
+            first = readings[0].complaint(Sentence("the first"))
+            raise NotationError(
+                "none of {count:,} boards has a deal; {first}", count=HOPELESS, first=first
+            )
     if not readings and not form.mark.match(text):
-        raise NotationError(f"no boards in this {form.name.upper()} text")
+        raise NotationError("no boards in this {form} text", form=form.name.upper())
     return readings
 
 
@@ -73,7 +78,7 @@ def read_file(path: Path) -> list[Reading]:
     try:
         return read_text(decoded(path.read_bytes()), form)
     except NotationError as error:
-        raise NotationError(f"{path}: {error}") from None
+        raise NotationError("{path}: {error}", path=path, error=error) from None
 
 
 def load(path: Path) -> list[Record]:

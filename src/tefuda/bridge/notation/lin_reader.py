@@ -14,6 +14,7 @@ from tefuda.bridge.notation.text import one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS, Transcript, add_comment
 from tefuda.bridge.rules import Seat
 from tefuda.cards import SUITS_DOWN
+from tefuda.words import Sentence
 
 SEATS = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
 """The order of the hands, of the names and, from 1, of the dealers."""
@@ -71,7 +72,7 @@ def transcripts(text: str) -> Iterator[Transcript]:
         line += value.count("\n")
     rest = parts[-1].strip() if len(parts) % 2 else parts[-1]
     if rest and reader.board:
-        reader.board.problems.append(f"the file ends inside of {rest[:20]!r}")
+        reader.board.problems.append(Sentence("the file ends inside of {rest!r}", rest=rest[:20]))
     yield from reader.finish()
 
 
@@ -113,7 +114,7 @@ class _Reader:
             self.claimed = value.strip()
         elif not _TAG.fullmatch(tag):
             if len(board.problems) < MOST_PROBLEMS:
-                board.problems.append(f"unknown tag {tag[:20]!r}")
+                board.problems.append(Sentence("unknown tag {tag!r}", tag=tag[:20]))
         elif tag not in LAYOUT_TAGS and tag != "qx" and value.strip():
             board.tags[OTHER_TAG + tag] = one_line(value)
 
@@ -150,7 +151,9 @@ class _Reader:
         if entry in ("PASS", "P"):
             board.contract = "Pass"
         elif entry and not found:
-            board.problems.append(f"unknown result {entry!r} in the list of results")
+            board.problems.append(
+                Sentence("unknown result {entry!r} in the list of results", entry=entry)
+            )
         if not found:
             return
         bid, declarer, doubled, over = found.groups()
@@ -158,7 +161,11 @@ class _Reader:
         listed = "" if over is None else str(6 + int(bid[0]) + int(over.strip("=") or 0))
         if self.claimed and listed not in ("", self.claimed):
             board.problems.append(
-                f"{self.claimed} tricks were claimed, but the list of results says {found[0]}"
+                Sentence(
+                    "{claimed} tricks were claimed, but the list of results says {found}",
+                    claimed=self.claimed,
+                    found=found[0],
+                )
             )
         board.tricks = self.claimed or listed
 

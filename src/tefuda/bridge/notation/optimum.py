@@ -31,7 +31,7 @@ def optimum_results(record: Record) -> OptimumResults | None:
     if not digits:
         return None
     if not _COMPACT.fullmatch(digits):
-        raise NotationError(f"expected 20 hexadecimal digits up to d, not {digits!r}")
+        raise NotationError("expected 20 hexadecimal digits up to d, not {digits!r}", digits=digits)
     places = ((seat, strain) for seat in DECLARERS for strain in STRAINS)
     return {place: int(digit, 16) for place, digit in zip(places, digits, strict=True)}
 
@@ -49,6 +49,6 @@ def optimum_section(results: OptimumResults) -> Section:
 def _parse_row(row: str) -> tuple[tuple[Seat, Strain], int]:
     found = _ROW.fullmatch(row.strip())
     if not found:
-        raise NotationError(f"expected declarer, denomination and tricks, not {row!r}")
+        raise NotationError("expected declarer, denomination and tricks, not {row!r}", row=row)
     declarer, strain, tricks = found.groups()
     return (Seat.parse(declarer), Strain.parse(strain)), int(tricks)

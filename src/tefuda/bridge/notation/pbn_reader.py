@@ -12,6 +12,7 @@ from tefuda.bridge.notation.transcript import Transcript, add_comment, pass_out
 from tefuda.bridge.rules import Seat, Section, Strain, Trick
 from tefuda.cards import Card
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 MANDATORY_TAGS = (
     *("Event", "Site", "Date", "Board", "West", "North", "East", "South"),
@@ -58,7 +59,9 @@ def _transcript(game: Game) -> Transcript:
         board.tags["Board"] = board.number
     for name in ("Declarer", "Result"):
         if known.get(name, "").startswith("^"):
-            board.problems.append(f"irregular {name.lower()} {known[name]!r}")
+            board.problems.append(
+                Sentence("irregular {name} {value!r}", name=name.lower(), value=known[name])
+            )
     for name, pieces in game.pieces.items():
         if name not in ("Auction", "Play"):
             _take_section(board, name, game.tags.get(name, ""), pieces)
@@ -77,8 +80,9 @@ def _take_section(board: Transcript, name: str, columns: str, pieces: list[Piece
     if not rows:
         return
     if name in MANDATORY_TAGS or not name:
-        place = f"after the tag {name}" if name else "before the first tag"
-        board.problems.append(f"text {place}: {rows[0][:40]!r}")
+        after = Sentence("after the tag {name}", name=name)
+        place = after if name else Sentence("before the first tag")
+        board.problems.append(Sentence("text {place}: {text!r}", place=place, text=rows[0][:40]))
     else:
         board.sections.append(Section(name, columns, rows))
         board.tags.pop(name, None)
@@ -118,7 +122,11 @@ class _SectionReader(ABC):
                 elif found["mark"]:
                     self.take_remark(MARKS_OF_SUFFIX.get(found["mark"], found["mark"]))
                 elif found["flag"]:
-                    self.board.problems.append(f"irregularity {found['flag']} {self.here()}")
+                    self.board.problems.append(
+                        Sentence(
+                            "irregularity {flag} {place}", flag=found["flag"], place=self.here()
+                        )
+                    )
                 else:
                     self.take_word(found[0])
         for number, text in unused.items():
@@ -151,13 +159,21 @@ class _AuctionReader(_SectionReader):
         self.is_open = True
         first = game.tags.get(self.name, "").strip("?-#")
         if first and board.dealer and first[0].upper() != board.dealer[0].upper():
-            board.problems.append(f"the dealer is {board.dealer!r}, but {first!r} calls first")
+            board.problems.append(
+                Sentence(
+                    "the dealer is {dealer!r}, but {first!r} calls first",
+                    dealer=board.dealer,
+                    first=first,
+                )
+            )
 
     def take_word(self, word: str) -> None:
         if word in ("*", "+", "-"):
             self.is_open = self.is_open and word == "-"
         elif not self.is_open:
-            self.board.problems.append(f"call {word!r} after the end of the auction")
+            self.board.problems.append(
+                Sentence("call {word!r} after the end of the auction", word=word)
+            )
         elif word.upper() == "AP":
             pass_out(self.board.calls)
         else:
@@ -171,7 +187,7 @@ class _AuctionReader(_SectionReader):
         add_comment(self.board.comments, len(self.board.calls), text)
 
     def here(self) -> str:
-        return f"after {len(self.board.calls)} calls"
+        return Sentence("after {count} calls", count=len(self.board.calls))
 
 
 class _PlayReader(_SectionReader):
@@ -205,7 +221,7 @@ class _PlayReader(_SectionReader):
         self.remarks.append((len(self.cards) - 1, text))
 
     def here(self) -> str:
-        return f"in trick {len(self.cards) // 4 + 1}"
+        return Sentence("in trick {trick}", trick=len(self.cards) // 4 + 1)
 
     def _order_of_play(self) -> list[int]:
         """The columns in the order of play, up to the first unknown card.
@@ -240,7 +256,11 @@ class _PlayReader(_SectionReader):
         ]
         if left_out:
             self.board.problems.append(
-                f"an unknown card in trick {len(order) // 4 + 1}; left out: {' '.join(left_out)}"
+                Sentence(
+                    "an unknown card in trick {trick}; left out: {cards: }",
+                    trick=len(order) // 4 + 1,
+                    cards=left_out,
+                )
             )
 
     def _trump(self) -> Strain:

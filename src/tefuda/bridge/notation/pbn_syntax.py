@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from tefuda.bridge.notation.text import lines_of, one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS
+from tefuda.words import Sentence
 
 _TAG_PAIR = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _LOOSE_TAG_PAIR = re.compile(r'\[\s*(\w+)\s+"(.*)"\s*\]')
@@ -47,7 +48,11 @@ class Game:
             self.notes.setdefault(self.last_tag, {})[number.strip()] = text.strip()
             return
         if name in self.tags and self.tags[name] != value:
-            self.complain(f"tag {name} comes twice; {value[:40]!r} is ignored")
+            self.complain(
+                Sentence(
+                    "tag {name} comes twice; {value!r} is ignored", name=name, value=value[:40]
+                )
+            )
         self.tags.setdefault(name, value)
         self.last_tag = name
 
@@ -93,7 +98,7 @@ class _Splitter:
                 continue
             yield from self._take(line, number)
         if self.comment is not None:
-            self.game.complain("the file ends inside of a comment")
+            self.game.complain(Sentence("the file ends inside of a comment"))
             self._end_comment()
         if self.game.tags:
             yield self.game
@@ -107,7 +112,9 @@ class _Splitter:
             elif line[place] == "[":
                 found = _TAG_PAIR.match(line, place) or _LOOSE_TAG_PAIR.match(line, place)
                 if found is None:
-                    self.game.complain(f"not a tag pair: {line[place : place + 40]!r}")
+                    self.game.complain(
+                        Sentence("not a tag pair: {line!r}", line=line[place : place + 40])
+                    )
                     break
                 if self._starts_game(found[1]):
                     yield self.game

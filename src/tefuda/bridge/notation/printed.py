@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tefuda.bridge.rules import Contract, Record, Seat, Side, Trick, Vulnerability
 from tefuda.bridge.rules.play import PlayState
+from tefuda.words import Sentence
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The order of the columns of an auction and of the play."""
@@ -31,21 +32,33 @@ def printed(record: Record) -> str:
     return "\n\n".join("\n".join(lines) for lines in map(list, parts) if lines)
 
 
-def result_text(record: Record) -> str:
+def result_text(record: Record) -> Sentence:
     """The contract, its result and its score: `4♠X by South, 9 tricks claimed: -1, NS -100`."""
     if record.is_passed_out:
-        return "passed out: NS 0"
+        return Sentence("passed out: NS 0")
     contract = record.contract
     if contract is None:
-        return "not played"
-    text = f"{contract.bid.symbol}{contract.doubling.text} by {contract.declarer.title}"
-    if record.tricks is None:
-        return f"{text}, result unknown"
-    claimed = " claimed" if record.is_claimed else ""
-    return (
-        f"{text}, {record.tricks} tricks{claimed}: "
-        f"{_over(contract, record.tricks)}, NS {record.score(Side.NS):+d}"
+        return Sentence("not played")
+    played = Sentence(
+        "{contract} by {declarer}",
+        contract=f"{contract.bid.symbol}{contract.doubling.text}",
+        declarer=contract.declarer.title,
     )
+    if record.tricks is None:
+        return Sentence("{played}, result unknown", played=played)
+    return Sentence(
+        "{played}, {tricks}: {over}, NS {score:+d}",
+        played=played,
+        tricks=_tricks(record.tricks, is_claimed=record.is_claimed),
+        over=_over(contract, record.tricks),
+        score=record.score(Side.NS),
+    )
+
+
+def _tricks(tricks: int, *, is_claimed: bool) -> Sentence:
+    if is_claimed:
+        return Sentence("{tricks} tricks claimed", tricks=tricks)
+    return Sentence("{tricks} tricks", tricks=tricks)
 
 
 def _over(contract: Contract, tricks: int) -> str:

@@ -77,9 +77,11 @@ def parse_needed(text: str, position: PlayState) -> tuple[int, Side]:
     """The goal of a text such as `11 NS`, which must be possible from *position* on."""
     number, _, side = text.partition(" ")
     if not number.isdecimal() or side.strip().upper() not in Side.__members__:
-        raise NotationError(f"expected a number of tricks and NS or EW, not {text!r}")
+        raise NotationError("expected a number of tricks and NS or EW, not {text!r}", text=text)
     if int(number) > position.tricks_left:
-        raise ContradictionError(f"{number} tricks are needed, {position.tricks_left} are left")
+        raise ContradictionError(
+            "{number} tricks are needed, {left} are left", number=number, left=position.tricks_left
+        )
     return int(number), Side[side.strip().upper()]
 
 
@@ -114,7 +116,7 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
         name, value = _on_line(number, _field_of, text)
         entry = entry or _Entry(number, {})
         if name in entry.values:
-            raise NotationError(f"line {number}: {name} is given twice")
+            raise NotationError("line {number}: {name} is given twice", number=number, name=name)
         entry.values[name] = number, value
     if entry:
         yield entry
@@ -123,13 +125,15 @@ def _entries(lines: Iterable[str]) -> Iterator[_Entry]:
 def _field_of(text: str) -> tuple[str, str]:
     name, colon, value = text.partition(":")
     if not colon or name.strip().upper() not in FIELDS:
-        raise NotationError(f"expected one of {', '.join(FIELDS.values())} and a colon")
+        raise NotationError("expected one of {fields:, } and a colon", fields=list(FIELDS.values()))
     return FIELDS[name.strip().upper()], value.strip()
 
 
 def _problem_of(entry: _Entry) -> Problem:
     if missing := entry.missing():
-        raise NotationError(f"line {entry.start}: the problem lacks {', '.join(missing)}")
+        raise NotationError(
+            "line {line}: the problem lacks {missing:, }", line=entry.start, missing=missing
+        )
     hands = {seat: entry.read(seat.title, Hand.from_pbn) for seat in Seat}
     deal = _on_line(entry.start, Deal.completed, hands)
     entry.read("Cards", lambda text: _check_length(deal, text), str(len(deal[Seat.NORTH])))
@@ -153,7 +157,7 @@ def _on_line(number: int, parse: Callable[[Value], Result], value: Value) -> Res
 def _check_length(deal: Deal, text: str) -> None:
     length = len(deal[Seat.NORTH])
     if text != str(length):
-        raise NotationError(f"the hands have {length} cards, not {text!r}")
+        raise NotationError("the hands have {length} cards, not {text!r}", length=length, text=text)
 
 
 def _cards_of(text: str) -> tuple[Card, ...]:
@@ -171,7 +175,9 @@ def _leads_of(text: str, position: PlayState) -> CardSet:
 def _suit_to_lead(text: str, position: PlayState) -> CardSet:
     cards = position.legal_cards().in_suit(Suit.parse(text))
     if not cards:
-        raise IllegalActionError(f"{position.to_play.name.lower()} has no card of {text!r} to lead")
+        raise IllegalActionError(
+            "{seat} has no card of {text!r} to lead", seat=position.to_play.word, text=text
+        )
     return cards
 
 

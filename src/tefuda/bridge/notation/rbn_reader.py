@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from tefuda.bridge.notation.text import lines_of, one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS, Transcript, add_comment, pass_out
 from tefuda.bridge.rules import Seat
+from tefuda.words import Sentence
 
 TAGS = {"D": "Date", "T": "Title", "L": "Site", "E": "Event", "S": "Stage", "F": "Scoring"}
 """What PBN calls the facts behind these letters."""
@@ -57,7 +58,7 @@ class _Facts:
     def take(self, line: str) -> None:
         found = _FACT.fullmatch(line)
         if found is None:
-            self.complain(f"unknown label in {line[:40]!r}")
+            self.complain(Sentence("unknown label in {line!r}", line=line[:40]))
         elif found[1].isdecimal():
             notes = self.card_notes if "P" in self.values else self.call_notes
             notes[found[1]] = one_line(found[2] or "")
@@ -74,7 +75,7 @@ class _Facts:
         if not lines:
             return
         if not is_closed:
-            self.complain("a paragraph without its closing brace")
+            self.complain(Sentence("a paragraph without its closing brace"))
         self.paragraphs.append(" ".join(lines).removeprefix("{").removesuffix("}"))
         lines.clear()
 

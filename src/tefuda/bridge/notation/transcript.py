@@ -26,6 +26,7 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card
 from tefuda.errors import TefudaError
+from tefuda.words import Sentence
 
 MOST_PROBLEMS = 20
 """More than so many in the syntax of one board are noise."""
@@ -73,10 +74,15 @@ class Reading:
     record: Record | None
     problems: tuple[str, ...]
 
-    def complaint(self, source: object) -> str:
+    def complaint(self, source: object) -> Sentence:
         """All that is wrong with this board of *source*, in one line that says where."""
-        board = f"board {self.label}" if self.label else "board"
-        return f"{source}, line {self.line}, {board}: {'; '.join(self.problems)}"
+        return Sentence(
+            "{source}, line {line}, {board}: {problems:; }",
+            source=source,
+            line=self.line,
+            board=Sentence("board {label}", label=self.label) if self.label else Sentence("board"),
+            problems=self.problems,
+        )
 
 
 def replay(transcript: Transcript) -> Reading:
@@ -117,22 +123,22 @@ class _Replayer:
         )
         return self._compare_score(record)
 
-    def _note(self, problem: object) -> None:
-        self.problems.append(str(problem))
+    def _note(self, problem: str) -> None:
+        self.problems.append(problem)
 
     def _board(self) -> Board | None:
         said = self.said
         if not said.deal:
-            self._note("no deal")
+            self._note(Sentence("no deal"))
             return None
         number = int(said.number) if said.number.isdecimal() and int(said.number) else None
         try:
             deal = Deal.from_pbn(said.deal)
         except TefudaError as error:
-            self._note(error)
+            self._note(error.sentence)
             return None
         if not deal.hands[0]:
-            self._note("the hands are empty")
+            self._note(Sentence("the hands are empty"))
             return None
         return Board(deal, self._dealer(number), self._vulnerability(number), number)
 
@@ -141,7 +147,7 @@ class _Replayer:
             try:
                 return Seat.parse(self.said.dealer)
             except TefudaError as error:
-                self._note(error)
+                self._note(error.sentence)
         return Seat.dealer_of(number or 1)
 
     def _vulnerability(self, number: int | None) -> Vulnerability:
@@ -149,7 +155,7 @@ class _Replayer:
             try:
                 return Vulnerability.parse(self.said.vulnerability)
             except TefudaError as error:
-                self._note(error)
+                self._note(error.sentence)
         return Vulnerability.of_board(number or 1)
 
     def _players(self) -> tuple[str, str, str, str]:
@@ -164,10 +170,12 @@ class _Replayer:
             try:
                 auction = auction.after(parse_call(text))
             except TefudaError as error:
-                self._note(error)
+                self._note(error.sentence)
                 return auction
         if not auction.is_over:
-            self._note(f"the auction is not over after {str(auction.calls[-1])!r}")
+            self._note(
+                Sentence("the auction is not over after {call!r}", call=str(auction.calls[-1]))
+            )
         return auction
 
     def _contract(self, auction: Auction | None) -> Contract | None:
@@ -176,10 +184,14 @@ class _Replayer:
             return stated
         bid = auction.contract
         if bid is None and stated is not None:
-            self._note(f"the auction was passed out, but the file says {stated}")
+            self._note(
+                Sentence("the auction was passed out, but the file says {stated}", stated=stated)
+            )
         elif bid is not None and self.said.contract and bid != stated:
             says = stated or self.said.contract
-            self._note(f"the auction leads to {bid}, but the file says {says}")
+            self._note(
+                Sentence("the auction leads to {bid}, but the file says {says}", bid=bid, says=says)
+            )
         return bid
 
     def _stated_contract(self) -> Contract | None:
@@ -188,7 +200,7 @@ class _Replayer:
         try:
             return Contract.parse(self.said.contract, Seat.parse(self.said.declarer))
         except TefudaError as error:
-            self._note(error)
+            self._note(error.sentence)
             return None
 
     def _says_passed_out(self, auction: Auction | None) -> bool:
@@ -199,17 +211,29 @@ class _Replayer:
     def _play(self, deal: Deal, contract: Contract | None) -> PlayState | None:
         if contract is None:
             if self.said.cards:
-                self._note(f"{len(self.said.cards)} cards were played without a contract")
+                self._note(
+                    Sentence(
+                        "{count} cards were played without a contract", count=len(self.said.cards)
+                    )
+                )
             return None
         state = PlayState(deal, contract.strain, contract.leader)
         if self.said.leader and self.said.leader[0].upper() != contract.leader.letter:
-            self._note(f"{self.said.leader!r} leads, but the contract is {contract}")
+            self._note(
+                Sentence(
+                    "{leader!r} leads, but the contract is {contract}",
+                    leader=self.said.leader,
+                    contract=contract,
+                )
+            )
             return state
         for text in self.said.cards:
             try:
                 state = state.after(Card.parse(text))
             except TefudaError as error:
-                self._note(f"card {len(state.played) + 1}: {error}")
+                self._note(
+                    Sentence("card {number}: {error}", number=len(state.played) + 1, error=error)
+                )
                 return state
         return state
 
@@ -220,11 +244,22 @@ class _Replayer:
         stated = self._stated_tricks()
         if play.is_over:
             if stated not in (None, won):
-                self._note(f"declarer took {won} tricks, but the file says {stated}")
+                self._note(
+                    Sentence(
+                        "declarer took {won} tricks, but the file says {stated}",
+                        won=won,
+                        stated=stated,
+                    )
+                )
             return won
         if stated is not None and not won <= stated <= won + play.tricks_left:
             self._note(
-                f"{stated} tricks cannot be: declarer has {won}, and {play.tricks_left} are left"
+                Sentence(
+                    "{stated} tricks cannot be: declarer has {won}, and {left} are left",
+                    stated=stated,
+                    won=won,
+                    left=play.tricks_left,
+                )
             )
             return None
         return stated
@@ -235,7 +270,7 @@ class _Replayer:
             return None
         if text.isdecimal() and int(text) <= 13:
             return int(text)
-        self._note(f"unknown number of tricks {text!r}")
+        self._note(Sentence("unknown number of tricks {text!r}", text=text))
         return None
 
     def _compare_score(self, record: Record) -> Record:
@@ -251,7 +286,13 @@ class _Replayer:
         if int(points) == (ours if side == "NS" else -ours):
             tags = tuple(tag for tag in record.tags if tag[0] != "Score")
             return replace(record, tags=tags)
-        self._note(f"the score is NS {ours}, but the file says {self.said.score!r}")
+        self._note(
+            Sentence(
+                "the score is NS {ours}, but the file says {score!r}",
+                ours=ours,
+                score=self.said.score,
+            )
+        )
         return record
 
 

@@ -11,6 +11,9 @@ from typing import NamedTuple, TypeAlias
 from tefuda.bridge.rules.contract import Bid, Contract, Doubling
 from tefuda.bridge.rules.seat import Seat, Strain
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.words import Sentence
+
+_PASS_WORD = Sentence("Pass")
 
 
 class PlainCall(Enum):
@@ -23,7 +26,7 @@ class PlainCall(Enum):
     @property
     def symbol(self) -> str:
         """The call as people write it."""
-        return self.value
+        return _PASS_WORD if self is PlainCall.PASS else self.value
 
     def __str__(self) -> str:
         return self.value
@@ -49,7 +52,7 @@ def parse_call(text: str) -> Call:
     try:
         return Bid.parse(text)
     except NotationError:
-        raise NotationError(f"unknown call {text!r}") from None
+        raise NotationError("unknown call {text!r}", text=text) from None
 
 
 class _LastBid(NamedTuple):
@@ -71,8 +74,10 @@ class Auction:
         for place, call in enumerate(self.calls):
             reason = _reason_against(call, self.calls[:place])
             if reason:
-                seat = self.dealer.next(place).name.lower()
-                raise IllegalActionError(f"illegal call '{call}' by {seat}: {reason}")
+                seat = self.dealer.next(place).word
+                raise IllegalActionError(
+                    "illegal call '{call}' by {seat}: {reason}", call=call, seat=seat, reason=reason
+                )
 
     @property
     def to_call(self) -> Seat:
@@ -147,29 +152,31 @@ def _last_bid(calls: tuple[Call, ...]) -> _LastBid | None:
     return None
 
 
-def _reason_against(call: Call, calls: tuple[Call, ...]) -> str | None:
+def _reason_against(call: Call, calls: tuple[Call, ...]) -> Sentence | None:
     """Why *call* may not follow *calls* (Laws of duplicate bridge, 18 to 22); none if it may."""
     if _is_over(calls):
-        return "the auction is over"
+        return Sentence("the auction is over")
     last = _last_bid(calls)
     if isinstance(call, Bid):
-        return None if last is None or call > last.bid else f"it is not above {last.bid}"
+        if last is None or call > last.bid:
+            return None
+        return Sentence("it is not above {bid}", bid=last.bid)
     if call is PASS:
         return None
     if last is None:
-        return "nobody has bid"
+        return Sentence("nobody has bid")
     own_side = (len(calls) - last.place) % 2 == 0
     reason = _reason_against_double if call is DOUBLE else _reason_against_redouble
     return reason(last, own_side)
 
 
-def _reason_against_double(last: _LastBid, own_side: bool) -> str | None:
+def _reason_against_double(last: _LastBid, own_side: bool) -> Sentence | None:
     if last.doubling is not Doubling.UNDOUBLED:
-        return f"{last.bid} has been doubled already"
-    return f"{last.bid} is a bid of the own side" if own_side else None
+        return Sentence("{bid} has been doubled already", bid=last.bid)
+    return Sentence("{bid} is a bid of the own side", bid=last.bid) if own_side else None
 
 
-def _reason_against_redouble(last: _LastBid, own_side: bool) -> str | None:
+def _reason_against_redouble(last: _LastBid, own_side: bool) -> Sentence | None:
     if last.doubling is not Doubling.DOUBLED:
-        return f"{last.bid} is not doubled"
-    return None if own_side else f"{last.bid} is a bid of the other side"
+        return Sentence("{bid} is not doubled", bid=last.bid)
+    return None if own_side else Sentence("{bid} is a bid of the other side", bid=last.bid)

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from tefuda.bridge.rules.seat import Seat, Strain
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 
 class Doubling(IntEnum):
@@ -32,7 +33,7 @@ class Bid:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise NotationError(f"no bid has the level {self.level!r}")
+            raise NotationError("no bid has the level {level!r}", level=self.level)
 
     @classmethod
     def parse(cls, text: str) -> Bid:
@@ -40,7 +41,7 @@ class Bid:
         try:
             return cls(int(text[:1]), Strain.parse(text[1:]))
         except ValueError:
-            raise NotationError(f"unknown bid {text!r}") from None
+            raise NotationError("unknown bid {text!r}", text=text) from None
 
     @property
     def tricks_needed(self) -> int:
@@ -67,7 +68,7 @@ class Contract:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise NotationError(f"no contract has the level {self.level!r}")
+            raise NotationError("no contract has the level {level!r}", level=self.level)
 
     @classmethod
     def parse(cls, text: str, declarer: Seat) -> Contract:
@@ -76,7 +77,7 @@ class Contract:
             bid, doubles = found.groups()
             strain = Strain.parse(bid[1:])
             return cls(int(bid[0]), strain, declarer, Doubling(len(doubles)))
-        raise NotationError(f"unknown contract {text!r}")
+        raise NotationError("unknown contract {text!r}", text=text)
 
     @property
     def bid(self) -> Bid:
@@ -103,8 +104,13 @@ class Contract:
         """The contract without declarer, as PBN writes it: `4SX`."""
         return f"{self.bid}{self.doubling.text}"
 
+    @property
+    def sentence(self) -> Sentence:
+        """The contract in words: `4SX by south`."""
+        return Sentence("{text} by {seat}", text=self.text, seat=self.declarer.word)
+
     def __str__(self) -> str:
-        return f"{self.text} by {self.declarer.name.lower()}"
+        return str(self.sentence)
 
 
 _CONTRACT = re.compile(r"([1-7](?:NT?|[SHDC♠♥♦♣]))(X{0,2})")

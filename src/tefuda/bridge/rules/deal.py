@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tefuda.bridge.rules.seat import Seat
 from tefuda.cards import FULL_DECK, SUITS_DOWN, Card, CardSet, Rank, Suit
 from tefuda.errors import ContradictionError, NotationError
+from tefuda.words import Sentence
 
 HONOUR_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 
@@ -37,7 +38,9 @@ class Hand(CardSet):
         """
         suits = text.strip().split(".")
         if len(suits) != 4:
-            raise NotationError(f"{len(suits)} suits instead of 4 in hand {text!r}")
+            raise NotationError(
+                "{count} suits instead of 4 in hand {text!r}", count=len(suits), text=text
+            )
         mask = 0
         for suit, ranks in zip(SUITS_DOWN, suits, strict=True):
             letters = ranks.upper().replace("10", "T").removeprefix(suit.letter)
@@ -45,9 +48,13 @@ class Hand(CardSet):
                 try:
                     bit = 1 << Card(suit, Rank.parse(letter))
                 except NotationError as error:
-                    raise NotationError(f"{error} in hand {text!r}") from None
+                    raise NotationError(
+                        "{error} in hand {text!r}", error=error, text=text
+                    ) from None
                 if mask & bit:
-                    raise NotationError(f"{suit.letter}{letter} is twice in hand {text!r}")
+                    raise NotationError(
+                        "{card} is twice in hand {text!r}", card=suit.letter + letter, text=text
+                    )
                 mask |= bit
         return cls(mask)
 
@@ -95,7 +102,7 @@ class Deal:
         """The deal of four hands, or of three of 13 cards: the missing one gets the rest."""
         missing = [seat for seat in Seat if seat not in given]
         if len(missing) > 1:
-            raise NotationError(f"the hands of {_names(missing)} are not given")
+            raise NotationError("the hands of {seats: and } are not given", seats=_words(missing))
         hands = dict(given)
         for seat in missing:
             _refuse([*_cards_held_twice(given), *_short_hands(given)])
@@ -138,7 +145,7 @@ def given_hands(text: str) -> dict[Seat, Hand]:
     first, colon, rest = text.strip().partition(":")
     words = rest.split()
     if not colon or len(words) != 4:
-        raise NotationError(f"a deal is a seat, a colon and 4 hands, not {text!r}")
+        raise NotationError("a deal is a seat, a colon and 4 hands, not {text!r}", text=text)
     seats = [Seat.parse(first).next(step) for step in range(4)]
     pairs = zip(seats, words, strict=True)
     return {seat: Hand.from_pbn(word) for seat, word in pairs if word != "-"}
@@ -169,34 +176,41 @@ def _spaced(hand: Hand, suit: Suit) -> str:
     return " ".join(card.rank.symbol for card in hand.in_suit(suit)) or "—"
 
 
-def _names(seats: list[Seat]) -> str:
-    return " and ".join(seat.name.lower() for seat in seats)
+def _words(seats: Iterable[Seat]) -> list[str]:
+    return [seat.word for seat in seats]
 
 
-def _counted(hand: Hand) -> str:
-    return "1 card" if len(hand) == 1 else f"{len(hand)} cards"
+def _counted(hand: Hand) -> Sentence:
+    return Sentence("1 card") if len(hand) == 1 else Sentence("{count} cards", count=len(hand))
 
 
-def _refuse(faults: list[str]) -> None:
+def _refuse(faults: list[Sentence]) -> None:
     if faults:
-        raise ContradictionError("; ".join(faults))
+        raise ContradictionError("{faults:; }", faults=faults)
 
 
-def _cards_held_twice(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+def _cards_held_twice(hands: Mapping[Seat, Hand]) -> Iterator[Sentence]:
     for card, count in Counter(chain(*hands.values())).items():
         if count > 1:
-            yield f"{card} is held by {_names([seat for seat in hands if card in hands[seat]])}"
+            holders = _words(seat for seat in hands if card in hands[seat])
+            yield Sentence("{card} is held by {holders: and }", card=card, holders=holders)
 
 
-def _unequal_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+def _unequal_hands(hands: Mapping[Seat, Hand]) -> Iterator[Sentence]:
     usual = Counter(map(len, hands.values())).most_common(1)[0][0]
     other = next(seat for seat in hands if len(hands[seat]) == usual)
     for seat, hand in hands.items():
         if len(hand) != usual:
-            yield f"{seat.name.lower()} has {_counted(hand)}, {other.name.lower()} {usual}"
+            yield Sentence(
+                "{seat} has {cards}, {other} {usual}",
+                seat=seat.word,
+                cards=_counted(hand),
+                other=other.word,
+                usual=usual,
+            )
 
 
-def _short_hands(hands: Mapping[Seat, Hand]) -> Iterator[str]:
+def _short_hands(hands: Mapping[Seat, Hand]) -> Iterator[Sentence]:
     for seat, hand in hands.items():
         if len(hand) != 13:
-            yield f"{seat.name.lower()} has {_counted(hand)}, not 13"
+            yield Sentence("{seat} has {cards}, not 13", seat=seat.word, cards=_counted(hand))

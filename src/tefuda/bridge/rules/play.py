@@ -11,6 +11,7 @@ from tefuda.bridge.rules.deal import Deal, Hand
 from tefuda.bridge.rules.seat import Seat, Side, Strain
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError
+from tefuda.words import Sentence
 
 
 def legal_cards(hand: Hand, led: Suit | None) -> CardSet:
@@ -148,11 +149,13 @@ class PlayState:
         """The ending in which the seats still hold *hands* and *leader* has begun a *trick*."""
         cards = tuple(trick)
         if len(cards) > 3:
-            raise IllegalActionError(f"{len(cards)} cards in the trick in progress: at most 3")
+            raise IllegalActionError(
+                "{count} cards in the trick in progress: at most 3", count=len(cards)
+            )
         dealt = {seat: hands[seat] for seat in Seat}
         for seat, card in Trick(leader, cards).plays:
             if any(card in hand for hand in dealt.values()):
-                raise ContradictionError(f"{card} is in the trick and in a hand")
+                raise ContradictionError("{card} is in the trick and in a hand", card=card)
             dealt[seat] |= CardSet.of([card])
         return cls(Deal.completed(dealt), trump, leader, cards)
 
@@ -203,7 +206,13 @@ class PlayState:
     def after(self, card: Card) -> PlayState:
         """The state after the seat to play has played *card*."""
         if card not in self.legal_cards():
-            raise IllegalActionError(f"illegal card '{card}': {self._reason_against(card)}")
+            reason = self.reason_against(card)
+            raise IllegalActionError(
+                "illegal card '{card}': {reason} in {deal}",
+                card=card,
+                reason=reason,
+                deal=self.deal,
+            )
         return PlayState(
             self.deal,
             self.trump,
@@ -212,13 +221,16 @@ class PlayState:
             _position=self._position.after(card, self.trump),
         )
 
-    def _reason_against(self, card: Card) -> str:
-        seat = self.to_play.name.lower()
+    def reason_against(self, card: Card) -> Sentence | None:
+        """Why *card* may not be played now; none if it may."""
+        if card in self.legal_cards():
+            return None
+        seat = self.to_play.word
         if self.is_over:
-            return "the play is over"
+            return Sentence("the play is over")
         if card in self.played:
-            return f"it has been played already, in {self.deal}"
+            return Sentence("it has been played already")
         if card not in self.hands[self.to_play]:
-            return f"{seat} does not hold it in {self.deal}"
+            return Sentence("{seat} does not hold it", seat=seat)
         assert self.trick.led is not None  # else every card held would be legal
-        return f"{seat} must follow {self.trick.led.name.lower()} in {self.deal}"
+        return Sentence("{seat} must follow {led}", seat=seat, led=self.trick.led.word)

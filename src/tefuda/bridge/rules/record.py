@@ -13,6 +13,7 @@ from tefuda.bridge.rules.score import score_for
 from tefuda.bridge.rules.seat import Seat, Side
 from tefuda.cards import Card
 from tefuda.errors import ContradictionError
+from tefuda.words import Sentence
 
 
 class Alert(NamedTuple):
@@ -35,6 +36,9 @@ class Section(NamedTuple):
     name: str
     columns: str
     rows: tuple[str, ...]
+
+
+NO_CONTRACT = Sentence("no contract")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,26 +77,33 @@ class Record:
 
     def _check_contract(self) -> None:
         if self.is_passed_out and self.contract is not None:
-            raise ContradictionError(f"passed out, but the contract is {self.contract}")
+            raise ContradictionError(
+                "passed out, but the contract is {contract}", contract=self.contract
+            )
         if self.auction is None:
             return
         if self.auction.dealer is not self.board.dealer:
             raise ContradictionError(
-                f"{self.board.dealer.name.lower()} is the dealer, "
-                f"but {self.auction.dealer.name.lower()} calls first"
+                "{dealer} is the dealer, but {first} calls first",
+                dealer=self.board.dealer.word,
+                first=self.auction.dealer.word,
             )
         if self.auction.is_over and self.auction.contract != self.contract:
             raise ContradictionError(
-                f"the auction leads to {self.auction.contract or 'no contract'}, "
-                f"not to {self.contract or 'no contract'}"
+                "the auction leads to {bid}, not to {contract}",
+                bid=self.auction.contract or NO_CONTRACT,
+                contract=self.contract or NO_CONTRACT,
             )
 
     def _check_tricks(self, contract: Contract, play: PlayState) -> None:
         won = play.tricks_won[contract.declarer.side]
         if self.tricks is not None and not won <= self.tricks <= won + play.tricks_left:
             raise ContradictionError(
-                f"{self.tricks} tricks for {contract}, "
-                f"but the play gives {won} with {play.tricks_left} left"
+                "{tricks} tricks for {contract}, but the play gives {won} with {left} left",
+                tricks=self.tricks,
+                contract=contract,
+                won=won,
+                left=play.tricks_left,
             )
 
     @property

@@ -21,7 +21,7 @@ def score(contract: Contract | None, tricks: int, vulnerability: Vulnerability) 
     if contract is None:
         return 0
     if not 0 <= tricks <= 13:
-        raise IllegalActionError(f"declarer cannot take {tricks!r} tricks")
+        raise IllegalActionError("declarer cannot take {tricks!r} tricks", tricks=tricks)
     vulnerable = vulnerability.includes(contract.declarer.side)
     over = tricks - contract.tricks_needed
     if over < 0:

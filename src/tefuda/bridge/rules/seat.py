@@ -6,6 +6,10 @@ from enum import IntEnum
 
 from tefuda.cards import Suit
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
+
+_TITLES = Sentence("North"), Sentence("East"), Sentence("South"), Sentence("West")
+_WORDS = Sentence("north"), Sentence("east"), Sentence("south"), Sentence("west")
 
 
 class Side(IntEnum):
@@ -41,7 +45,12 @@ class Seat(IntEnum):
     @property
     def title(self) -> str:
         """`North`, `East`, `South` or `West`."""
-        return self.name.capitalize()
+        return _TITLES[self]
+
+    @property
+    def word(self) -> str:
+        """`north`, `east`, `south` or `west`."""
+        return _WORDS[self]
 
     @property
     def partner(self) -> Seat:
@@ -64,7 +73,7 @@ class Seat(IntEnum):
         for seat in cls:
             if word in (seat.letter, seat.name):
                 return seat
-        raise NotationError(f"unknown seat {text!r}")
+        raise NotationError("unknown seat {text!r}", text=text)
 
     @classmethod
     def dealer_of(cls, board: int) -> Seat:
@@ -111,7 +120,7 @@ class Strain(IntEnum):
         for strain in cls:
             if word in (strain.letters, strain.symbol, strain.letters[:1]):
                 return strain
-        raise NotationError(f"unknown strain {text!r}")
+        raise NotationError("unknown strain {text!r}", text=text)
 
 
 _SUIT_OF_STRAIN: tuple[Suit | None, ...] = (*Suit, None)
@@ -141,7 +150,7 @@ class Vulnerability(IntEnum):
         try:
             return _VULNERABILITY[text.strip().upper()]
         except KeyError:
-            raise NotationError(f"unknown vulnerability {text!r}") from None
+            raise NotationError("unknown vulnerability {text!r}", text=text) from None
 
     @classmethod
     def of_board(cls, board: int) -> Vulnerability:

@@ -33,7 +33,7 @@ class View:
     def of(cls, board: Board, auction: Auction, played: tuple[Card, ...], seat: Seat) -> View:
         """What *seat* sees of *board* after *auction* and the cards *played*."""
         if played and not auction.is_over:
-            raise IllegalActionError(f"{played[0]} was played before the auction is over")
+            raise IllegalActionError("{card} was played before the auction is over", card=played[0])
         contract = auction.contract
         dummy = board.deal[contract.dummy] if contract and played else None
         return cls(seat, board.vulnerability, board.deal[seat], auction, dummy, played)

@@ -63,5 +63,7 @@ def decide(
     as long as time does not run out.
     """
     if search not in SEARCHES:
-        raise NotationError(f"unknown search {search!r}: there are {', '.join(SEARCHES)}")
+        raise NotationError(
+            "unknown search {search!r}: there are {known:, }", search=search, known=tuple(SEARCHES)
+        )
     return SEARCHES[search](view, pairs, budget, seed, target=target, candidates=candidates)

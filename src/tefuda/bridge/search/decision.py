@@ -8,6 +8,7 @@ from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.search.amounts import difference_text
 from tefuda.bridge.search.stakes import Target
 from tefuda.cards import Card
+from tefuda.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,13 @@ class Signal:
     cost: float
     stderr: float
 
-    def text(self, target: Target) -> str:
+    def text(self, target: Target) -> Sentence:
         """The same in words; the cost is what *target* counts."""
-        cost = difference_text(self.cost, self.stderr, target)
-        return f"the honest signal {self.honest.symbol} is withheld: it would have cost {cost}"
+        return Sentence(
+            "the honest signal {card} is withheld: it would have cost {cost}",
+            card=self.honest.symbol,
+            cost=difference_text(self.cost, self.stderr, target),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from tefuda.bridge.rules import Hand, Play, Seat, Strain, Trick, legal_cards
 from tefuda.bridge.rules.play import beats
 from tefuda.bridge.search.scene import Scene
 from tefuda.cards import CARD_AT, Card, CardSet, Rank
+from tefuda.words import Sentence
 
 LOWEST_TOLD = Rank.TEN
 """Cards below are all the same in a story."""
+
+_LEADS = Sentence("leads {card}")
+_RUFFS = Sentence("ruffs with {card}")
+_DISCARDS = Sentence("discards {card}")
+_FINESSES = Sentence("finesses {card}")
+_PLAYS = Sentence("plays {card}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +72,24 @@ class Line:
         return (play for number, play in self.wins if number >= step)
 
 
-def action_of(trick: Trick, card: Card, held: CardSet, gone: CardSet, trump: Strain) -> str:
+def action_of(trick: Trick, card: Card, held: CardSet, gone: CardSet, trump: Strain) -> Sentence:
     """What it is to play *card* to *trick* from the cards *held*, when others are *gone*."""
     top = highest_equal(card, held, gone)
-    name = top.symbol if top.rank >= LOWEST_TOLD else f"a low {card.suit.symbol}"
     if trick.led is None:
-        return f"leads {name}"
+        return _told(_LEADS, top)
     if card.suit is not trick.led:
-        return f"ruffs with {name}" if card.suit is trump.suit else f"discards {name}"
+        return _told(_RUFFS if card.suit is trump.suit else _DISCARDS, top)
     best = dict(trick.plays)[trick.winner(trump)]
     is_third = len(trick.cards) == 2
     if is_third and beats(card, best, trump) and max(held.in_suit(card.suit)) > top:
-        return f"finesses {name}"
-    return f"plays {name}"
+        return _told(_FINESSES, top)
+    return _told(_PLAYS, top)
+
+
+@cache  # the same few are told of every card of every line
+def _told(action: str, card: Card) -> Sentence:
+    low = Sentence("a low {suit}", suit=card.suit.symbol)
+    return Sentence(action, card=card.symbol if card.rank >= LOWEST_TOLD else low)
 
 
 def highest_equal(card: Card, held: CardSet, gone: CardSet) -> Card:

@@ -14,6 +14,7 @@ from tefuda.bridge.search.lines import LOWEST_TOLD, Line
 from tefuda.bridge.search.stakes import Target
 from tefuda.bridge.search.turning import Table, Turning, turning_point
 from tefuda.cards import Card, CardSet
+from tefuda.words import Sentence
 
 if TYPE_CHECKING:
     from tefuda.bridge.search.abc import Trials
@@ -45,24 +46,43 @@ def reasons_of_deals(
 ) -> tuple[str, ...]:
     """Why Monte Carlo chooses *card*, one of the *best* of the *candidates*, best first."""
     if len(candidates) == 1:
-        return (f"{card.symbol} is the only candidate",)
-    deals = f"over {counted(candidates[0].deals)} when all hands are seen"
-    value = value_text(candidates[0].mean, target)
-    if len(best) == len(candidates):
-        return (f"all candidates are worth the same {deals} ({value})",)
-    if len(best) > 1:
-        others = ", ".join(one.symbol for one in sorted(best) if one != card)
-        return (f"{card.symbol} has, with {others}, the best mean {deals} ({value})",)
+        return (Sentence("{card} is the only candidate", card=card.symbol),)
     second = candidates[1]
-    next_best = f"{second.card.symbol} {value_text(second.mean, target)}"
-    return (f"{card.symbol} has the best mean {deals} ({value}; {next_best})",)
+    if len(best) == len(candidates):
+        template = Sentence(
+            "all candidates are worth the same over {deals} when all hands are seen ({value})"
+        )
+    elif len(best) > 1:
+        template = Sentence(
+            "{card} has, with {others:, }, the best mean over {deals} when all hands are seen "
+            "({value})"
+        )
+    else:
+        template = Sentence(
+            "{card} has the best mean over {deals} when all hands are seen "
+            "({value}; {second} {next_best})"
+        )
+    return (
+        Sentence(
+            template,
+            card=card.symbol,
+            others=[one.symbol for one in sorted(best) if one != card],
+            deals=counted(candidates[0].deals),
+            value=value_text(candidates[0].mean, target),
+            second=second.card.symbol,
+            next_best=value_text(second.mean, target),
+        ),
+    )
 
 
 def reasons_of_beliefs(trials: Trials, card: Card, conventional: Card) -> tuple[str, ...]:
     """Why abc prefers *card*, or finds nothing better than the *conventional* one."""
     others = [one.card for one in trials.candidates if one.card != card]
     first = others[0] if card == conventional else conventional
-    reasons = [f"when the others choose by what they believe, {_standing(trials, card, first)}"]
+    standing = _standing(trials, card, first)
+    reasons = [
+        Sentence("when the others choose by what they believe, {standing}", standing=standing)
+    ]
     beaten = next((one for one in (first, *others) if not trials.race.is_close(card, one)), None)
     if beaten is None:
         return tuple(reasons)
@@ -71,20 +91,25 @@ def reasons_of_beliefs(trials: Trials, card: Card, conventional: Card) -> tuple[
     return (*reasons, *_stories(trials, card, beaten))
 
 
-def _standing(trials: Trials, card: Card, rival: Card) -> str:
+def _standing(trials: Trials, card: Card, rival: Card) -> Sentence:
     """How far *card*, which is chosen, is ahead of a *rival*, or behind."""
     lead, error = trials.race.lead(card, rival)
-    told = difference_text(abs(lead), error, trials.inquiry.target)
-    both = min(len(trials.found[one]) for one in (card, rival))
-    deals = f"on {counted(both)}"
     if lead > 0:
-        return f"{card.symbol} is {told} better than {rival.symbol} {deals}"
-    if lead < 0:
-        return f"{rival.symbol} is {told} better than {card.symbol} {deals}, which is not enough"
-    return f"{card.symbol} is as good as {rival.symbol} {deals}"
+        template = Sentence("{card} is {lead} better than {rival} on {deals}")
+    elif lead < 0:
+        template = Sentence("{rival} is {lead} better than {card} on {deals}, which is not enough")
+    else:
+        template = Sentence("{card} is as good as {rival} on {deals}")
+    return Sentence(
+        template,
+        card=card.symbol,
+        rival=rival.symbol,
+        lead=difference_text(abs(lead), error, trials.inquiry.target),
+        deals=counted(min(len(trials.found[one]) for one in (card, rival))),
+    )
 
 
-def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[str]:
+def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[Sentence]:
     """What the others do after *card*, which is ahead, and what after its *rival*."""
     lead, _ = trials.race.lead(card, rival)
     good, bad = (
@@ -98,15 +123,18 @@ def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[str]:
     if placements:
         belief = _belief_text(placements[0], rival)
         if good is None:
-            yield f"{card.symbol}: {belief}"
+            told = belief
         elif good.who is placements[0].player:
-            yield f"{card.symbol}: {belief} and {_choice_text(good, target)}"
+            choice = _choice_text(good, target)
+            told = Sentence("{belief} and {choice}", belief=belief, choice=choice)
         else:
-            yield f"{card.symbol}: {belief}; {good.who.title} {_choice_text(good, target)}"
+            choice = _choice_of_text(good, target)
+            told = Sentence("{belief}; {choice}", belief=belief, choice=choice)
+        yield Sentence("{card}: {told}", card=card.symbol, told=told)
     elif good is not None:
-        yield f"{card.symbol}: {good.who.title} {_choice_text(good, target)}"
+        yield Sentence("{card}: {told}", card=card.symbol, told=_choice_of_text(good, target))
     if bad is not None:
-        yield f"{rival.symbol}: {bad.who.title} {_choice_text(bad, target)}"
+        yield Sentence("{card}: {told}", card=rival.symbol, told=_choice_of_text(bad, target))
 
 
 def _telling(turning: Turning | None, lead: float) -> Turning | None:
@@ -135,22 +163,50 @@ def _placements(trials: Trials, card: Card, rival: Card) -> Iterator[Placement]:
                 yield placement
 
 
-def _belief_text(placement: Placement, rival: Card) -> str:
-    place = f"{placement.card.symbol} with {placement.other.title}"
-    cases = f"{100 * placement.share:.0f} of 100 cases"
-    if placement.usual is not None:
-        cases += f", not {100 * placement.usual:.0f} as after {rival.symbol},"
-    return f"{placement.player.title} puts {place} in {cases}"
-
-
-def _choice_text(turning: Turning, target: Target) -> str:
-    """What is chosen, how often, what follows, and what it is worth."""
-    chosen = f"{turning.action} in {turning.count} of {turning.choices} deals"
-    after = " and ".join(turning.aftermath)
-    worth = (
-        f"{value_text(turning.value, target)} instead of {value_text(turning.otherwise, target)}"
+def _belief_text(placement: Placement, rival: Card) -> Sentence:
+    template = (
+        Sentence("{player} puts {card} with {other} in {share:.0f} of 100 cases")
+        if placement.usual is None
+        else Sentence(
+            "{player} puts {card} with {other} in {share:.0f} of 100 cases, "
+            "not {usual:.0f} as after {rival},"
+        )
     )
-    return f"{chosen}{'; ' if after else ''}{after} ({worth})"
+    return Sentence(
+        template,
+        player=placement.player.title,
+        card=placement.card.symbol,
+        other=placement.other.title,
+        share=100 * placement.share,
+        usual=100 * (placement.usual or 0.0),
+        rival=rival.symbol,
+    )
+
+
+def _choice_of_text(turning: Turning, target: Target) -> Sentence:
+    """The same as below, and who does it."""
+    choice = _choice_text(turning, target)
+    return Sentence("{player} {choice}", player=turning.who.title, choice=choice)
+
+
+def _choice_text(turning: Turning, target: Target) -> Sentence:
+    """What is chosen, how often, what follows, and what it is worth."""
+    template = (
+        Sentence(
+            "{action} in {count} of {choices} deals; {after: and } ({value} instead of {other})"
+        )
+        if turning.aftermath
+        else Sentence("{action} in {count} of {choices} deals ({value} instead of {other})")
+    )
+    return Sentence(
+        template,
+        action=turning.action,
+        count=turning.count,
+        choices=turning.choices,
+        after=turning.aftermath,
+        value=value_text(turning.value, target),
+        other=value_text(turning.otherwise, target),
+    )
 
 
 def _lines(trials: Trials, card: Card) -> list[Line]:

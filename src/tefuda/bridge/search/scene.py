@@ -29,12 +29,14 @@ class Scene:
         """The turn of *view*, whose seat must be the one to play; *candidates* may be limited."""
         trick = view.trick
         if view.contract is None or trick is None or not view.must_act:
-            raise IllegalActionError(f"it is not the turn of {view.seat.name.lower()} to play")
+            raise IllegalActionError("it is not the turn of {seat} to play", seat=view.seat.word)
         legal = view.legal_cards()
         cards = tuple(legal if candidates is None else candidates)
         for card in cards:
             if card not in legal:
-                raise IllegalActionError(f"{card} cannot be played: {legal} can")
+                raise IllegalActionError(
+                    "{card} cannot be played: {legal} can", card=card, legal=legal
+                )
         if not cards:
             raise IllegalActionError("there is no candidate to choose from")
         return cls(

@@ -11,6 +11,7 @@ import numpy as np
 
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search.lines import Line
+from tefuda.words import Sentence
 
 TELLING_SHARE = 0.1
 """A choice is worth mentioning if it is made, and not made, in so many of the lines."""
@@ -79,7 +80,7 @@ def turning_point(lines: Sequence[Line], table: Table, *, is_good: bool) -> Turn
     who = table.who[first.seat]
     return Turning(
         who,
-        f"{first.action} from dummy" if who is not first.seat else first.action,
+        first.action if who is first.seat else Sentence("{action} from dummy", action=first.action),
         len(first.done),
         len(first.done) + len(first.undone),
         _mean(first.done),
@@ -115,14 +116,14 @@ def _aftermath(split: _Split, table: Table) -> Iterator[str]:
     )
     card, count = next_wins.most_common(1)[0]
     if card is not None and count >= REGULARLY * len(split.done):
-        yield f"you then win {card.symbol}"
+        yield Sentence("you then win {card}", card=card.symbol)
     if table.who[table.dummy] is not table.you:
         without, within = (
             np.mean([not _dummy_wins(line, split.step, table.dummy) for line in lines])
             for lines in (split.done, split.undone)
         )
         if without >= REGULARLY and within <= 1 - REGULARLY:
-            yield "dummy is cut off"
+            yield Sentence("dummy is cut off")
 
 
 def _dummy_wins(line: Line, step: int, dummy: Seat) -> bool:

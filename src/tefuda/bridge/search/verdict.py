@@ -9,6 +9,7 @@ from math import hypot, isfinite
 from tefuda.bridge.search.amounts import difference_text
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.cards import Card
+from tefuda.words import Sentence
 
 CLEARLY = 2.0
 """Standard errors by which another card must be better: a learner is not to be misled."""
@@ -28,6 +29,14 @@ class Verdict(StrEnum):
         if is_good:
             return cls.UNLUCKY if lost else cls.RIGHT
         return cls.WRONG if lost else cls.MISSED
+
+
+_TEXTS = {
+    Verdict.RIGHT: Sentence("as good as any by what could be known, and in truth"),
+    Verdict.UNLUCKY: Sentence("as good as any by what could be known, but it lost {tricks}"),
+    Verdict.MISSED: Sentence("{best} is {cost} better on the mean; nothing was lost in truth"),
+    Verdict.WRONG: Sentence("{best} is {cost} better on the mean, and it lost {tricks}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +63,15 @@ def judge(decision: Decision, card: Card, lost: int) -> Judgement:
     error = _error(best, played)
     is_good = card == best.card or cost <= CLEARLY * error
     verdict = Verdict.of(is_good=is_good, lost=lost > 0)
-    told = difference_text(cost, error, decision.target)
-    return Judgement(verdict, card, best.card, cost, error, lost, _text(verdict, best, told, lost))
+    text = Sentence(
+        _TEXTS[verdict],
+        best=best.card.symbol,
+        cost=difference_text(cost, error, decision.target),
+        tricks=Sentence("a trick") if lost == 1 else Sentence("{tricks} tricks", tricks=lost),
+    )
+    return Judgement(verdict, card, best.card, cost, error, lost, text)
 
 
 def _error(best: Candidate, played: Candidate) -> float:
     error = hypot(best.stderr, played.stderr)
     return error if isfinite(error) else 0.0
-
-
-def _text(verdict: Verdict, best: Candidate, cost: str, lost: int) -> str:
-    tricks = "a trick" if lost == 1 else f"{lost} tricks"
-    other = best.card.symbol
-    return {
-        Verdict.RIGHT: "as good as any by what could be known, and in truth",
-        Verdict.UNLUCKY: f"as good as any by what could be known, but it lost {tricks}",
-        Verdict.MISSED: f"{other} is {cost} better on the mean; nothing was lost in truth",
-        Verdict.WRONG: f"{other} is {cost} better on the mean, and it lost {tricks}",
-    }[verdict]

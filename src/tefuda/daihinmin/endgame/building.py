@@ -27,7 +27,9 @@ from tefuda.errors import ContradictionError, IllegalActionError
 def plan(players: int, cards: int) -> list[Section]:
     """The sections of a table for two up to so many *players*, with one up to so many *cards*."""
     if players not in MOST_CARDS:
-        raise IllegalActionError(f"tables are built for 2 or 3 players, not for {players}")
+        raise IllegalActionError(
+            "tables are built for 2 or 3 players, not for {players}", players=players
+        )
     _check_cards(cards, MOST_CARDS[players], f"tables for {players} players")
     return [
         Section(SINGLE_CARD, count, size + 1)
@@ -55,7 +57,9 @@ def build(path: Path, sections: list[Section], heartbeat: Heartbeat = nobody_wai
     """
     if path.exists():
         if list(whole_sections(mapped(path), path)) != sections:
-            raise ContradictionError(f"{path}: has other endings; name another file or remove it")
+            raise ContradictionError(
+                "{path}: has other endings; name another file or remove it", path=path
+            )
         heartbeat(work(sections))
         return
     part = path.with_name(path.name + ".part")
@@ -101,4 +105,6 @@ def _taken_over(
 
 def _check_cards(cards: int, most: int, what: str) -> None:
     if not 1 <= cards <= most:
-        raise IllegalActionError(f"{what} have 1 to {most} cards, not {cards}")
+        raise IllegalActionError(
+            "{what} have 1 to {most} cards, not {cards}", what=what, most=most, cards=cards
+        )

@@ -82,7 +82,9 @@ class GroupEndings(Sizes):
             is_won, group = self._native.look_up(hands, is_reversed)
         except (TypeError, ValueError):
             raise IllegalActionError(
-                f"{hands!r} are no hands of 2 players with up to {self.solved} cards"
+                "{hands!r} are no hands of 2 players with up to {solved} cards",
+                hands=hands,
+                solved=self.solved,
             ) from None
         return Group(*group) if is_won else None
 
@@ -130,18 +132,37 @@ def check_levels(hands: Hands, text: str | None = None) -> None:
     """Raise an error if *hands*, which were given as *text*, are none that can be solved."""
     for level in chain(*hands):
         if not LOWEST <= level <= JOKER_LEVEL:
-            raise NotationError(f"{level!r} is no level in {hands!r}: they are 1 to {JOKER_LEVEL}")
+            raise NotationError(
+                "{level!r} is no level in {hands!r}: they are 1 to {most}",
+                level=level,
+                hands=hands,
+                most=JOKER_LEVEL,
+            )
     text = levels_text(hands) if text is None else text
     if len(hands) != 2:
-        raise NotationError(f"expected the hands of 2 players with '/' between them, not {text!r}")
+        raise NotationError(
+            "expected the hands of 2 players with '/' between them, not {text!r}", text=text
+        )
     for letter, hand in zip(LETTERS, hands, strict=False):
         if not hand:
-            raise NotationError(f"the hand of {letter} is empty in {text!r}")
+            raise NotationError(
+                "the hand of {letter} is empty in {text!r}", letter=letter, text=text
+            )
     for level, count in Counter(chain(*hands)).items():
         if count > (1 if level == JOKER_LEVEL else len(Suit)):
-            raise NotationError(f"there are not {count} cards {_word(level)!r}, as in {text!r}")
+            raise NotationError(
+                "there are not {count} cards {level!r}, as in {text!r}",
+                count=count,
+                level=_word(level),
+                text=text,
+            )
     if (cards := sum(map(len, hands))) > MOST_CARDS:
-        raise NotationError(f"{cards} cards in {text!r}: at most {MOST_CARDS} are solved")
+        raise NotationError(
+            "{cards} cards in {text!r}: at most {most} are solved",
+            cards=cards,
+            text=text,
+            most=MOST_CARDS,
+        )
 
 
 def levels_text(hands: Hands) -> str:
@@ -182,6 +203,8 @@ def _level(word: str, text: str) -> int:
     letter = "T" if word == "10" else word.upper()
     if len(letter) != 1 or letter not in LEVEL_LETTERS[LOWEST : HIGHEST + 1]:
         raise NotationError(
-            f"{word!r} is no rank in {text!r}: ranks are 3 to 9, T, J, Q, K, A, 2, JO"
+            "{word!r} is no rank in {text!r}: ranks are 3 to 9, T, J, Q, K, A, 2, JO",
+            word=word,
+            text=text,
         )
     return LEVEL_LETTERS.index(letter)

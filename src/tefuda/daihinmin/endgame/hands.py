@@ -34,15 +34,21 @@ def check_hands(hands: Hands, text: str | None = None) -> None:
             raise _no_rank(str(rank), text)
     if len(hands) not in MOST_CARDS:
         raise NotationError(
-            f"expected the hands of 2 or 3 players with '/' between them, not {text!r}"
+            "expected the hands of 2 or 3 players with '/' between them, not {text!r}", text=text
         )
     for letter, hand in zip(LETTERS, hands, strict=False):
         if not hand:
-            raise NotationError(f"the hand of {letter} is empty in {text!r}")
+            raise NotationError(
+                "the hand of {letter} is empty in {text!r}", letter=letter, text=text
+            )
     cards, most = sum(map(len, hands)), MOST_CARDS[len(hands)]
     if cards > most:
         raise NotationError(
-            f"{cards} cards in {text!r}: at most {most} are solved for {len(hands)} players"
+            "{cards} cards in {text!r}: at most {most} are solved for {players} players",
+            cards=cards,
+            text=text,
+            most=most,
+            players=len(hands),
         )
 
 
@@ -80,5 +86,8 @@ def _number(word: str, text: str) -> int:
 
 def _no_rank(word: str, text: str) -> NotationError:
     return NotationError(
-        f"{word!r} is no rank in {text!r}: ranks are numbers from 1 to {HIGHEST_RANK}"
+        "{word!r} is no rank in {text!r}: ranks are numbers from 1 to {most}",
+        word=word,
+        text=text,
+        most=HIGHEST_RANK,
     )

@@ -39,11 +39,13 @@ def parse_hands_of_cards(text: str) -> list[Cards]:
     hands = [Cards.parse(part) for part in text.split("/")]
     if not 2 <= len(hands) <= MOST_PLAYERS:
         raise NotationError(
-            f"expected the hands of 2 to {MOST_PLAYERS} players with '/' between them, not {text!r}"
+            "expected the hands of 2 to {most} players with '/' between them, not {text!r}",
+            most=MOST_PLAYERS,
+            text=text,
         )
     for name, hand in zip(PLAYERS, hands, strict=False):
         if not hand:
-            raise NotationError(f"the hand of {name} is empty in {text!r}")
+            raise NotationError("the hand of {name} is empty in {text!r}", name=name, text=text)
     return hands
 
 
@@ -51,7 +53,9 @@ def parse_player(text: str, players: int) -> int:
     """The number of the player called so, of as many *players*."""
     names = PLAYERS[:players]
     if len(text) != 1 or text.lower() not in names:
-        raise NotationError(f"no player is called {text!r}: there are {', '.join(names)}")
+        raise NotationError(
+            "no player is called {text!r}: there are {names:, }", text=text, names=list(names)
+        )
     return names.index(text.lower())
 
 
@@ -82,7 +86,9 @@ def _last_owner(moment: Moment, players: int) -> int:
 def _check(hands: Sequence[Cards], moment: Moment) -> None:
     meld = moment.meld
     if moment.to_move in moment.passed:
-        raise ContradictionError(f"{_named([moment.to_move])} has passed, and cannot be to move")
+        raise ContradictionError(
+            "{player} has passed, and cannot be to move", player=_named([moment.to_move])
+        )
     if meld is None and moment.is_locked:
         raise ContradictionError("suits cannot be locked when nothing lies there")
     if meld is None and moment.owner is not None:
@@ -91,7 +97,11 @@ def _check(hands: Sequence[Cards], moment: Moment) -> None:
         raise ContradictionError("suits cannot be locked under a joker")
     for player, hand in enumerate(hands):
         if meld is not None and (both := meld.cards & hand):
-            raise ContradictionError(f"{both} lies there, and is in the hand of {_named([player])}")
+            raise ContradictionError(
+                "{both} lies there, and is in the hand of {player}",
+                both=both,
+                player=_named([player]),
+            )
 
 
 def _named(players: Collection[int]) -> str:

@@ -101,7 +101,9 @@ class Endings(Sizes):
     def __init__(self, players: int, passing: Passing = Passing.FREE) -> None:
         """Nothing is solved yet."""
         if players not in MOST_CARDS:
-            raise IllegalActionError(f"endings are solved for 2 or 3 players, not for {players}")
+            raise IllegalActionError(
+                "endings are solved for 2 or 3 players, not for {players}", players=players
+            )
         self.players = players
         self.passing = passing
         native = _core.TwoHandEndings if players == 2 else _core.ThreeHandEndings
@@ -114,14 +116,21 @@ class Endings(Sizes):
             return _entry(self._native.look_up(hands), self.players)
         except (TypeError, ValueError):
             raise IllegalActionError(
-                f"{hands!r} are no hands of {self.players} players with up to {self.solved} cards"
+                "{hands!r} are no hands of {players} players with up to {solved} cards",
+                hands=hands,
+                players=self.players,
+                solved=self.solved,
             ) from None
 
     def answer(self, hands: Hands) -> Answer:
         """What comes of *hands*, which are solved if need be."""
         check_hands(hands)
         if len(hands) != self.players:
-            raise IllegalActionError(f"{hands!r} are not the hands of {self.players} players")
+            raise IllegalActionError(
+                "{hands!r} are not the hands of {players} players",
+                hands=hands,
+                players=self.players,
+            )
         self.solve_up_to(sum(map(len, hands)) - 1)
         options = self._options(Position.led(hands))
         winning = tuple(rank for rank, value in options if value == 1)

@@ -45,9 +45,11 @@ class Budget:
 
     def __post_init__(self) -> None:
         if self.nodes is not None and self.nodes < 0:
-            raise ContradictionError(f"a search cannot have {self.nodes!r} nodes")
+            raise ContradictionError("a search cannot have {nodes!r} nodes", nodes=self.nodes)
         if self.seconds is not None and not self.seconds >= 0:
-            raise ContradictionError(f"a search cannot last {self.seconds!r} seconds")
+            raise ContradictionError(
+                "a search cannot last {seconds!r} seconds", seconds=self.seconds
+            )
 
     @property
     def in_core(self) -> tuple[int, float]:
@@ -89,11 +91,15 @@ class Solver:
         """A solver whose table takes no more than *memory_mb* megabytes; answers do not depend on
         it, but below 1 the time for many cards grows."""
         if not 0 <= memory_mb < inf:
-            raise ContradictionError(f"a solver cannot have {memory_mb!r} MB of memory")
+            raise ContradictionError(
+                "a solver cannot have {memory_mb!r} MB of memory", memory_mb=memory_mb
+            )
         try:
             self._native = _core.EndgameSolver(int(memory_mb * 1_000_000))
         except (MemoryError, TypeError):  # the latter where the number is too large for the core
-            raise ContradictionError(f"there are no {memory_mb!r} MB of memory") from None
+            raise ContradictionError(
+                "there are no {memory_mb!r} MB of memory", memory_mb=memory_mb
+            ) from None
 
     def value(self, game: Game, budget: Budget = UNLIMITED) -> Value:
         """Whether the player to move can force to be the next to finish."""

@@ -30,7 +30,11 @@ class Table:
             elif section.game == WITH_GROUPS:
                 sizes = self._groups
             else:
-                raise NotationError(f"{path}: endings of a game {section.game!r} that is unknown")
+                raise NotationError(
+                    "{path}: endings of a game {game!r} that is unknown",
+                    path=path,
+                    game=section.game,
+                )
             sizes.take_next(entries)
 
     @property
@@ -42,7 +46,7 @@ class Table:
     def groups(self) -> GroupEndings:
         """The endings with groups."""
         if not self._groups.solved:
-            raise IllegalActionError(f"{self.path} has no endings with groups")
+            raise IllegalActionError("{path} has no endings with groups", path=self.path)
         return self._groups
 
     def entries(self, players: int, cards: int) -> Entries:
@@ -61,5 +65,7 @@ class Table:
 
     def _endings_of(self, players: int) -> Endings:
         if players not in self._endings:
-            raise IllegalActionError(f"{self.path} has no endings of {players} players")
+            raise IllegalActionError(
+                "{path} has no endings of {players} players", path=self.path, players=players
+            )
         return self._endings[players]

@@ -64,7 +64,7 @@ def mapped(path: Path) -> memoryview:
 def begun_sections(data: memoryview, path: Path) -> Iterator[tuple[Section, Entries, int]]:
     """The sections up to the first that is not as it was written, and where each of them ends."""
     if _told(data, 0) != FORMAT:
-        raise NotationError(f"{path}: not a table of endings that this version reads")
+        raise NotationError("{path}: not a table of endings that this version reads", path=path)
     place = LINE_BYTES
     while (told := _told(data, place)).keys() == {*Section._fields, "entries", "crc32"}:
         start, count = place + LINE_BYTES, told["entries"]
@@ -82,7 +82,9 @@ def whole_sections(data: memoryview, path: Path) -> dict[Section, Entries]:
     for section, entries, end in begun_sections(data, path):
         found[section], place = entries, end
     if _told(data, place) != END or len(data) != place + LINE_BYTES:
-        raise NotationError(f"{path}: damaged or cut off after byte {place}; build it again")
+        raise NotationError(
+            "{path}: damaged or cut off after byte {place}; build it again", path=path, place=place
+        )
     return found
 
 

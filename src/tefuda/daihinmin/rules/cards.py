@@ -34,7 +34,9 @@ class Card(int):
 
     def __new__(cls, suit: int, level: int) -> Self:
         if not BELOW <= level <= ABOVE:
-            raise NotationError(f"level {level!r} is not in {BELOW} to {ABOVE}")
+            raise NotationError(
+                "level {level!r} is not in {least} to {most}", level=level, least=BELOW, most=ABOVE
+            )
         return super().__new__(cls, 16 * Suit(suit) + level)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -52,9 +54,9 @@ class Card(int):
             suit = Suit.parse(text[:1])
             letter = "T" if text[1:] == "10" else text[1:].upper()
             if len(letter) != 1 or letter not in LEVEL_LETTERS:
-                raise NotationError(f"unknown rank {text[1:]!r}")
+                raise NotationError("unknown rank {text!r}", text=text[1:])
         except NotationError as error:
-            raise NotationError(f"{error} in card {text!r}") from None
+            raise NotationError("{error} in card {text!r}", error=error, text=text) from None
         return CARD_AT[16 * suit + LEVEL_LETTERS.index(letter)]
 
     @property
@@ -134,11 +136,23 @@ class Cards(SetOfCards[Card]):
             try:
                 card = Card.parse(word)
             except NotationError as error:
-                raise NotationError(f"{error}, number {place} in {text!r}") from None
+                raise NotationError(
+                    "{error}, number {place} in {text!r}", error=error, place=place, text=text
+                ) from None
             if not FULL_DECK_MASK >> card & 1:
-                raise NotationError(f"{word!r}, number {place} in {text!r}, is not in the deck")
+                raise NotationError(
+                    "{word!r}, number {place} in {text!r}, is not in the deck",
+                    word=word,
+                    place=place,
+                    text=text,
+                )
             if mask >> card & 1:
-                raise NotationError(f"{card}, number {place} in {text!r}, is there twice")
+                raise NotationError(
+                    "{card}, number {place} in {text!r}, is there twice",
+                    card=card,
+                    place=place,
+                    text=text,
+                )
             mask |= 1 << card
         return cls(mask)
 

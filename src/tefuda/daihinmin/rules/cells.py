@@ -54,9 +54,9 @@ def cards_of_cells(cells: Iterable[Cell]) -> Cards:
         elif value == CARD_VALUE and 0 <= row < JOKER_ROW and LOWEST <= column <= HIGHEST:
             card = Card(JOKER_ROW - 1 - row, column)
         else:
-            raise NotationError(f"no card has the cell {(row, column, value)!r}")
+            raise NotationError("no card has the cell {cell!r}", cell=(row, column, value))
         if card in cards:
-            raise NotationError(f"{card} is there twice")
+            raise NotationError("{card} is there twice", card=card)
         cards |= Cards.of([card])
     return cards
 
@@ -73,18 +73,18 @@ def move_of_cells(cells: Iterable[Cell]) -> Move:
     if not known:
         return None
     if strange:
-        raise IllegalActionError(f"no card has the cell {strange[0]!r}")
+        raise IllegalActionError("no card has the cell {cell!r}", cell=strange[0])
     return _meld_of_cells(known)
 
 
 def _meld_of_cells(cells: list[Cell]) -> Meld:
     jokers = [cell for cell in cells if cell[2] == JOKER_VALUE]
     if len(jokers) > 1:
-        raise IllegalActionError(f"{len(jokers)} jokers, but there is one")
+        raise IllegalActionError("{count} jokers, but there is one", count=len(jokers))
     try:
         natural = cards_of_cells(cell for cell in cells if cell not in jokers)
     except NotationError as error:
-        raise IllegalActionError(str(error)) from None
+        raise IllegalActionError(error.sentence) from None
     if not jokers:
         return Meld(natural)
     row, column, _ = jokers[0]
@@ -94,7 +94,9 @@ def _meld_of_cells(cells: list[Cell]) -> Meld:
 def _stands_for(natural: Cards, row: int, column: int) -> Card | None:
     """What the joker stands for in a cell beside the *natural* cards."""
     if not (0 <= row <= JOKER_ROW and BELOW <= column <= ABOVE):
-        raise IllegalActionError(f"there is no cell in row {row!r}, column {column!r}")
+        raise IllegalActionError(
+            "there is no cell in row {row!r}, column {column!r}", row=row, column=column
+        )
     if row < JOKER_ROW:
         return Card(JOKER_ROW - 1 - row, column) if natural else None
     if len(natural) != len(Suit) or any(card.level != column for card in natural):

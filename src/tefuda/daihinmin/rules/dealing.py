@@ -94,14 +94,19 @@ class Exchange:
     def give(self, player: int, cards: Cards) -> None:
         """The rich *player* gives *cards* back."""
         if player not in self.due or player in self.gifts:
-            raise IllegalActionError(f"player {player} has no cards to give")
+            raise IllegalActionError("player {player} has no cards to give", player=player)
         if len(cards) != self.due[player]:
             raise IllegalActionError(
-                f"player {player} gives {self.due[player]} cards, not {str(cards)!r}"
+                "player {player} gives {due} cards, not {cards!r}",
+                player=player,
+                due=self.due[player],
+                cards=str(cards),
             )
         if not cards <= self.hands[player]:
             raise IllegalActionError(
-                f"player {player} cannot give {cards - self.hands[player]}: not in his hand"
+                "player {player} cannot give {cards}: not in his hand",
+                player=player,
+                cards=cards - self.hands[player],
             )
         self.gifts[player] = cards
         self._move(player, self.order[-1 - self.order.index(player)], cards)

@@ -13,6 +13,7 @@ from tefuda.daihinmin.rules.legality import told_refusal
 from tefuda.daihinmin.rules.meld import NOWHERE, Meld, meld_of
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 from tefuda.errors import ContradictionError, IllegalActionError
+from tefuda.words import Sentence
 
 MOST_TURNS = 64
 """Lines are counted for so many turns at most; there is no time for more."""
@@ -41,7 +42,9 @@ class Game:
         _check(hands, self.seats, rules)
         leader = _first_player(hands) if first is None else first
         if leader not in self.seats or not hands[leader]:
-            raise ContradictionError(f"player {leader!r} cannot begin: he has no cards")
+            raise ContradictionError(
+                "player {leader!r} cannot begin: he has no cards", leader=leader
+            )
         self._seat_of = {player: self.seats.index(player) for player in sorted(self.seats)}
         self._core = _core.DaihinminGame(
             self._by_seat(hands), rules.bits, leader=self._seat_of[leader]
@@ -53,7 +56,11 @@ class Game:
         """A game that has come to *field*, with these *hands*; how it came there is not known."""
         counts = tuple(map(len, hands))
         if field.counts != counts:
-            raise ContradictionError(f"the field counts {field.counts} cards, the hands {counts}")
+            raise ContradictionError(
+                "the field counts {counts} cards, the hands {held}",
+                counts=field.counts,
+                held=counts,
+            )
         if field.to_move is None:
             raise ContradictionError("a game that is over cannot be resumed")
         game = cls(hands, field.seats, rules=rules, first=field.to_move)
@@ -122,10 +129,10 @@ class Game:
         """The melds that the player to move may play; he may also pass, if `may_pass`."""
         return [meld_of(*named) for named in self._core.legal_melds()]
 
-    def refusal(self, meld: Meld) -> str | None:
+    def refusal(self, meld: Meld) -> Sentence | None:
         """Why the player to move may not play *meld*; none if he may."""
         if self.is_over:
-            return "the game is over"
+            return Sentence("the game is over")
         number = self._core.refusal(*meld.in_core)
         if not number:
             return None
@@ -134,14 +141,16 @@ class Game:
     def play(self, meld: Meld) -> Turn:
         """The player to move plays *meld*; an illegal one is an error, and changes nothing."""
         if reason := self.refusal(meld):
-            raise IllegalActionError(f"illegal meld {meld.text!r}: {reason}")
+            raise IllegalActionError(
+                "illegal meld {meld!r}: {reason}", meld=meld.text, reason=reason
+            )
         return self._noted(meld, self._core.play(*meld.in_core))
 
     def pass_(self) -> Turn:
         """The player to move passes, and is out until the field is cleared."""
         if not self.may_pass:
-            reason = "the game is over" if self.is_over else "who leads has to play"
-            raise IllegalActionError(f"illegal pass: {reason}")
+            reasons = Sentence("who leads has to play"), Sentence("the game is over")
+            raise IllegalActionError("illegal pass: {reason}", reason=reasons[self.is_over])
         return self._noted(None, self._core.pass_turn())
 
     def order(self, rng: Random | None = None) -> list[int]:
@@ -154,7 +163,7 @@ class Game:
         left = [player for player in self.seats if player not in self.field.finished]
         if len(left) > 1:
             if rng is None:
-                raise IllegalActionError(f"the order of players {left} has to be drawn")
+                raise IllegalActionError("the order of players {left} has to be drawn", left=left)
             rng.shuffle(left)
         return [*self.field.finished, *left]
 
@@ -175,7 +184,9 @@ class Game:
     def count_lines(self, depth: int) -> int:
         """In how many ways the next *depth* turns can be played; a game that ends has one."""
         if not 0 <= depth <= MOST_TURNS:
-            raise ContradictionError(f"lines of {depth!r} turns, not of 0 to {MOST_TURNS}")
+            raise ContradictionError(
+                "lines of {depth!r} turns, not of 0 to {most}", depth=depth, most=MOST_TURNS
+            )
         return self._core.count_lines(depth)
 
     def copy(self) -> Game:
@@ -245,13 +256,21 @@ def random_games(
 
 def _check(hands: Sequence[Cards], seats: tuple[int, ...], rules: Rules) -> None:
     if len(hands) != rules.players:
-        raise ContradictionError(f"{len(hands)} hands for {rules.players} players")
+        raise ContradictionError(
+            "{count} hands for {players} players", count=len(hands), players=rules.players
+        )
     if sorted(seats) != list(range(rules.players)):
-        raise ContradictionError(f"seats {seats!r} do not seat each of {rules.players} players")
+        raise ContradictionError(
+            "seats {seats!r} do not seat each of {players} players",
+            seats=seats,
+            players=rules.players,
+        )
     seen = Cards()
     for player, hand in enumerate(hands):
         if twice := seen & hand:
-            raise ContradictionError(f"{twice} of player {player} is in another hand too")
+            raise ContradictionError(
+                "{twice} of player {player} is in another hand too", twice=twice, player=player
+            )
         seen |= hand
 
 

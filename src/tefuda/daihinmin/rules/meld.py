@@ -15,6 +15,7 @@ from tefuda.daihinmin.rules.cards import (
     Cards,
 )
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.words import Sentence
 
 FIFTH_SUIT = 1 << len(Suit)
 """The suit, as a bit, of a joker that is the fifth card of a group."""
@@ -24,16 +25,17 @@ NOWHERE = 255
 
 # Must agree with `MeldFault` in `core/daihinmin/meld.hpp`.
 _FAULTS = (
-    "",
-    "no cards",
-    "there is no joker",
-    "the joker stands for a card that is there",
-    "a single joker stands for no card",
-    "it is not told which card the joker stands for",
-    "cards of different ranks and suits",
-    "a sequence has at least 3 cards",
-    "the ranks do not follow each other",
+    Sentence(""),
+    Sentence("no cards"),
+    Sentence("there is no joker"),
+    Sentence("the joker stands for a card that is there"),
+    Sentence("a single joker stands for no card"),
+    Sentence("it is not told which card the joker stands for"),
+    Sentence("cards of different ranks and suits"),
+    Sentence("a sequence has at least 3 cards"),
+    Sentence("the ranks do not follow each other"),
 )
+_KIND_WORDS = Sentence("single"), Sentence("group"), Sentence("sequence"), Sentence("joker")
 
 
 class MeldKind(IntEnum):
@@ -43,6 +45,11 @@ class MeldKind(IntEnum):
     GROUP = 2
     SEQUENCE = 3
     JOKER = 4
+
+    @property
+    def word(self) -> str:
+        """`single`, `group`, `sequence` or `joker`."""
+        return _KIND_WORDS[self - 1]
 
 
 _KINDS = (None, *MeldKind)  # an index is faster than MeldKind(number)
@@ -70,7 +77,9 @@ class Meld:
     def __post_init__(self) -> None:
         fault, kind, low, high, suits = _core.describe_meld(*self.in_core)
         if fault:
-            raise IllegalActionError(f"{self.text!r} is not a meld: {_FAULTS[fault]}")
+            raise IllegalActionError(
+                "{text!r} is not a meld: {fault}", text=self.text, fault=_FAULTS[fault]
+            )
         for name, value in (("kind", _KINDS[kind]), ("low", low), ("high", high), ("suits", suits)):
             object.__setattr__(self, name, value)
 
@@ -81,11 +90,15 @@ class Meld:
         for word in text.split():
             joker, at, place = word.partition("@")
             if at and joker.upper() != JOKER_TEXT:
-                raise NotationError(f"only the joker stands for a card, not {word!r} in {text!r}")
+                raise NotationError(
+                    "only the joker stands for a card, not {word!r} in {text!r}",
+                    word=word,
+                    text=text,
+                )
             if at:
                 stands_for = Card.parse(place)
                 if stands_for.is_joker:
-                    raise NotationError(f"the joker cannot stand for itself in {text!r}")
+                    raise NotationError("the joker cannot stand for itself in {text!r}", text=text)
             words.append(joker)
         return cls(Cards.parse(" ".join(words)), stands_for)
 

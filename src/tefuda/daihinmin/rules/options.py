@@ -57,9 +57,13 @@ class Rules:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= MOST_PLAYERS:
-            raise ContradictionError(f"{self.players!r} players, not 2 to {MOST_PLAYERS}")
+            raise ContradictionError(
+                "{players!r} players, not 2 to {most}", players=self.players, most=MOST_PLAYERS
+            )
         if not 1 <= self.pass_limit <= 255:
-            raise ContradictionError(f"a limit of {self.pass_limit!r} passes, not 1 to 255")
+            raise ContradictionError(
+                "a limit of {limit!r} passes, not 1 to 255", limit=self.pass_limit
+            )
         flags = sum(getattr(self, name) << place for place, name in enumerate(_IN_CORE))
         object.__setattr__(self, "bits", flags | self.players << 16 | self.pass_limit << 24)
 

@@ -32,6 +32,7 @@ from tefuda.daihinmin.rules.legality import refusal
 from tefuda.daihinmin.rules.meld import Meld
 from tefuda.daihinmin.rules.options import OFFICIAL, VARIANTS, Rules
 from tefuda.errors import IllegalActionError, NotationError, TefudaError
+from tefuda.words import Sentence
 
 ACCEPTED, REFUSED = 9, 8
 """What the server answers to a submission; a pass on cards is answered as a refusal."""
@@ -54,10 +55,17 @@ def compare_file(path: Path) -> Comparison:
         try:
             _compare(line, result)
         except TefudaError as error:
-            raise NotationError(f"{path}, line {number}: {error}") from None
+            raise NotationError(
+                "{path}, line {number}: {error}", path=path, number=number, error=error
+            ) from None
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            told = f"no {error}" if isinstance(error, KeyError) else str(error)
-            raise NotationError(f"{path}, line {number}: not a game or a verdict: {told}") from None
+            told = Sentence("no {name}", name=error) if isinstance(error, KeyError) else error
+            raise NotationError(
+                "{path}, line {number}: not a game or a verdict: {told}",
+                path=path,
+                number=number,
+                told=told,
+            ) from None
     return result
 
 
@@ -66,14 +74,21 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode()
     except (OSError, EOFError, ZlibError, UnicodeDecodeError) as error:
-        raise NotationError(f"{path}: cannot be unpacked: {error}") from None
+        raise NotationError("{path}: cannot be unpacked: {error}", path=path, error=error) from None
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             read = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise NotationError(f"{path}, line {number}: not JSON: {error}") from None
+            raise NotationError(
+                "{path}, line {number}: not JSON: {error}", path=path, number=number, error=error
+            ) from None
         if not isinstance(read, dict):
-            raise NotationError(f"{path}, line {number}: {read!r} is not an object")
+            raise NotationError(
+                "{path}, line {number}: {read!r} is not an object",
+                path=path,
+                number=number,
+                read=read,
+            )
         yield number, read
 
 
@@ -227,7 +242,9 @@ def _rules(line: dict[str, Any]) -> Rules:
     if name is None:
         return OFFICIAL
     if name not in VARIANTS:
-        raise NotationError(f"unknown variant {name!r}: there are {', '.join(VARIANTS)}")
+        raise NotationError(
+            "unknown variant {name!r}: there are {known:, }", name=name, known=list(VARIANTS)
+        )
     return VARIANTS[name]
 
 

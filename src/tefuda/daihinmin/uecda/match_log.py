@@ -17,6 +17,7 @@ from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import ContradictionError, NotationError, TefudaError
+from tefuda.words import Sentence
 
 FORMAT = "tefuda-uecda-1"
 
@@ -188,7 +189,11 @@ class _LoggedDealer:
             raise _LogEnds
         if order[: len(game.field.finished)] != game.field.finished:
             played = ", ".join(map(str, game.field.finished))
-            raise ContradictionError(f"game {number} was finished by {played}, not as logged")
+            raise ContradictionError(
+                "game {number} was finished by {played}, not as logged",
+                number=number,
+                played=played,
+            )
         return order
 
     def _game(self, number: int) -> LoggedGame:
@@ -206,21 +211,27 @@ def read_log(lines: Iterable[str], place: str) -> LoggedMatch:
         except ValueError as error:
             if match is not None and not line.endswith("\n"):
                 break  # the server was stopped while it wrote
-            raise NotationError(f"{place}, line {number}: {error}") from None
+            raise NotationError(
+                "{place}, line {number}: {error}", place=place, number=number, error=error
+            ) from None
         try:
             match = _with_event(match, event)
         except (TefudaError, ValueError, KeyError, TypeError, IndexError) as error:
-            reason = f"no {error}" if isinstance(error, KeyError) else str(error)
-            raise NotationError(f"{place}, line {number}: {reason}") from None
+            reason = Sentence("no {name}", name=error) if isinstance(error, KeyError) else error
+            raise NotationError(
+                "{place}, line {number}: {reason}", place=place, number=number, reason=reason
+            ) from None
     if match is None:
-        raise NotationError(f"{place}: it is empty")
+        raise NotationError("{place}: it is empty", place=place)
     return match
 
 
 def _with_event(match: LoggedMatch | None, event: Any) -> LoggedMatch:
     if match is None:
         if not isinstance(event, dict) or event.get("format") != FORMAT:
-            raise NotationError(f"not a log of a match: it does not begin with {FORMAT!r}")
+            raise NotationError(
+                "not a log of a match: it does not begin with {format!r}", format=FORMAT
+            )
         return _new_match(event)
     kind = event["event"]
     if kind == "game":
@@ -239,7 +250,7 @@ def _with_event(match: LoggedMatch | None, event: Any) -> LoggedMatch:
         match.games[-1].order = _players(event["order"])
         match.games[-1].points = tuple(event["points"])
     elif kind not in ("tribute", "end"):
-        raise NotationError(f"unknown event {kind!r}")
+        raise NotationError("unknown event {kind!r}", kind=kind)
     return match
 
 
@@ -249,7 +260,7 @@ def _new_match(event: dict[str, Any]) -> LoggedMatch:
         for player in event["players"]
     ]
     if len(entrants) != PLAYERS:
-        raise NotationError(f"{len(entrants)} players, not {PLAYERS}")
+        raise NotationError("{count} players, not {players}", count=len(entrants), players=PLAYERS)
     configuration = Configuration(
         games=event["games"],
         reset_period=event["reset_period"],
@@ -261,7 +272,7 @@ def _new_match(event: dict[str, Any]) -> LoggedMatch:
 
 def _players(order: Sequence[int]) -> tuple[int, ...]:
     if sorted(order) != list(range(PLAYERS)):
-        raise NotationError(f"{order!r} is no order of the players")
+        raise NotationError("{order!r} is no order of the players", order=order)
     return tuple(order)
 
 

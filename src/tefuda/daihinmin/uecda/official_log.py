@@ -44,11 +44,11 @@ def parse_cards(text: str) -> Table:
     for suit, column in zip(text[::2], text[1::2], strict=False):
         letters = JOKER_SUITS if suit in JOKER_SUITS else CARD_SUITS
         if suit not in letters or column not in COLUMN_LETTERS:
-            raise NotationError(f"unknown card {suit + column!r} in {text!r}")
+            raise NotationError("unknown card {card!r} in {text!r}", card=suit + column, text=text)
         value = JOKER if letters is JOKER_SUITS else CARD
         cells.append((letters.index(suit), COLUMN_LETTERS.index(column), value))
     if len(text) % 2:
-        raise NotationError(f"half a card at the end of {text!r}")
+        raise NotationError("half a card at the end of {text!r}", text=text)
     return Table.of(_joker_in_sequence(cells))
 
 
@@ -170,7 +170,9 @@ def read_official_log(lines: Iterable[str], place: str) -> LoggedMatch:
             break  # the server was stopped while it wrote
         try:
             if found is None:
-                raise NotationError(f"{line.rstrip()[:60]!r} is no line of an official log")
+                raise NotationError(
+                    "{line!r} is no line of an official log", line=line.rstrip()[:60]
+                )
             game, key, value = found.groups()
             if game == HEADER:
                 headers[key] = value
@@ -178,14 +180,16 @@ def read_official_log(lines: Iterable[str], place: str) -> LoggedMatch:
             if key == "mibun":
                 games.append({})
             if not games:
-                raise NotationError(f"{key!r} before the first game")
+                raise NotationError("{key!r} before the first game", key=key)
             games[-1][key] = value.strip()
             if key == "result":
                 match.games.append(_logged_game(int(game) + 1, games[-1]))
         except TefudaError as error:
-            raise NotationError(f"{place}, line {number}: {error}") from None
+            raise NotationError(
+                "{place}, line {number}: {error}", place=place, number=number, error=error
+            ) from None
     if not match.games:
-        raise NotationError(f"{place}: no game was finished")
+        raise NotationError("{place}: no game was finished", place=place)
     names = (headers.get("palyer_name", "").split() + ["?"] * PLAYERS)[:PLAYERS]
     match.entrants = [Entrant(name) for name in names]
     match.configuration = _configuration(headers, match.games, place)
@@ -203,14 +207,16 @@ def _configuration(
 def _logged_game(number: int, lines: dict[str, str]) -> LoggedGame:
     missing = {"mibun", "seat", "palyer_cards", "change_cards", "play"} - lines.keys()
     if missing:
-        raise NotationError(f"game {number} has no {', '.join(sorted(missing))}")
+        raise NotationError(
+            "game {number} has no {missing:, }", number=number, missing=sorted(missing)
+        )
     ranks = _digits(lines["mibun"])
     last_order = None
     if set(ranks) != {_HEIMIN}:
         last_order = _order(sorted(range(PLAYERS), key=ranks.__getitem__), lines["mibun"])
     hands = tuple(cards_of_table(parse_cards(text)) for text in lines["palyer_cards"].split())
     if len(hands) != PLAYERS:
-        raise NotationError(f"{len(hands)} hands in game {number}")
+        raise NotationError("{count} hands in game {number}", count=len(hands), number=number)
     changes = [] if lines["change_cards"] == "NULL" else lines["change_cards"].split()
     # The tributes come first, and follow from the deal; what the rich chose comes after them.
     replies = [Reply(_cards_between(word, 2)) for word in changes[len(changes) // 2 :]]
@@ -222,17 +228,17 @@ def _logged_game(number: int, lines: dict[str, str]) -> LoggedGame:
 
 def _cards_between(word: str, start: int) -> Table:
     if not word.endswith(END) or len(word) < start + len(END):
-        raise NotationError(f"{word!r} does not end with {END!r}")
+        raise NotationError("{word!r} does not end with {end!r}", word=word, end=END)
     return parse_cards(word[start : -len(END)])
 
 
 def _digits(text: str) -> list[int]:
     if not (text.isascii() and text.isdigit()) or len(text) != PLAYERS:
-        raise NotationError(f"{text!r} is not a digit for each player")
+        raise NotationError("{text!r} is not a digit for each player", text=text)
     return [int(digit) for digit in text]
 
 
 def _order(players: Sequence[int], text: str) -> tuple[int, ...]:
     if sorted(players) != list(range(PLAYERS)):
-        raise NotationError(f"{text!r} is no order of the players")
+        raise NotationError("{text!r} is no order of the players", text=text)
     return tuple(players)

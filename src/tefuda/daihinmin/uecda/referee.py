@@ -110,7 +110,7 @@ class Referee:
             try:
                 exchange.give(giver, cards_of_table(reply.table))
             except TefudaError as error:
-                fault = fault or str(error)
+                fault = fault or error.sentence
                 exchange.give_strongest(giver)
             for journal in self.journals:
                 taker = _partner(exchange, giver)

@@ -22,6 +22,7 @@ from tefuda.bridge.knowledge.carding.signals import (
 from tefuda.bridge.knowledge.carding.turn import Turn
 from tefuda.bridge.rules import Hand, legal_cards
 from tefuda.cards import Card, CardSet, Suit
+from tefuda.words import Sentence
 
 NO_CHOICE = 0.2
 """How often there is no card to ask with, or nothing to ask for: a preference never excludes."""
@@ -86,7 +87,9 @@ class Carding:
             right = partial(self.leads.right, against_suit=against_suit)
             if earlier := turn.played_in(suit, turn.seat):
                 right = partial(self.leads.right_again, earlier, against_suit=against_suit)
-            return _Rule("lead", right, self.leads.strength, "the card led from such a suit")
+            return _Rule(
+                "lead", right, self.leads.strength, Sentence("the card led from such a suit")
+            )
         return self._signal(turn, suit)
 
     def _signal(self, turn: Turn, suit: Suit) -> _Rule | None:
@@ -96,17 +99,17 @@ class Carding:
         right: Callable[[int], int]
         if (first := echo_begun(turn, suit)) and signals.count != "off":
             right, strength = partial(signals.right_echo, first), signals.echo_strength
-            says = "high-low: an even number"
+            says = Sentence("high-low: an even number")
         elif kind == "count":
             right, strength = signals.right_count, signals.count_strength
-            says = "count: odd or even"
+            says = Sentence("count: odd or even")
         elif kind == "attitude":
 
             def right(held: int) -> int:
                 return signals.right_attitude(held, likes(turn, suit, held))
 
             strength = signals.attitude_strength
-            says = "attitude: the suit is liked or not"
+            says = Sentence("attitude: the suit is liked or not")
         else:
             return None
 
@@ -128,7 +131,11 @@ class Carding:
         wanted = suits if asks_for_higher(self.signals, turn, card) else tuple(reversed(suits))
         strength = self.signals.preference_strength
         for suit, entry in zip(wanted, (True, False), strict=True):
-            says = f"preference: {suit.name.lower()} {'is' if entry else 'is not'} wanted"
+            says = (
+                Sentence("preference: {suit} is wanted", suit=suit.word)
+                if entry
+                else Sentence("preference: {suit} is not wanted", suit=suit.word)
+            )
             yield Convention("signal", suit, partial(_matches, entry), strength, says)
 
 

@@ -20,6 +20,7 @@ from tefuda.bridge.knowledge.carding.ranks import (
 )
 from tefuda.bridge.knowledge.carding.turn import Turn
 from tefuda.cards import Card, Suit
+from tefuda.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +51,30 @@ class Habits:
         """Each habit that *card* may break, and whether it does from a given holding."""
         played = 1 << card.rank
         if turn.is_opening_lead and turn.contract.strain.suit is None:
-            yield "against no-trump a long suit is led", self.long_suit_led, _is_short
+            yield Sentence("against no-trump a long suit is led"), self.long_suit_led, _is_short
         if not turn.place or card.suit is not turn.trick.led:
             return
         if turn.place == 1 and turn.is_defender and not played & SPOTS:
-            yield "second hand low", self.second_low, partial(_jumps, played)
+            yield Sentence("second hand low"), self.second_low, partial(_jumps, played)
         to_beat = turn.to_beat
         if to_beat is None or to_beat.suit is not card.suit:
             return
         best, out = 1 << to_beat.rank, turn.out_in(card.suit)
         if turn.is_defender and turn.dummy_in(card.suit) & ACE:
             breaks = partial(_bares_king, played)
-            yield "no king is left bare under the ace", self.bare_king, breaks
+            yield Sentence("no king is left bare under the ace"), self.bare_king, breaks
         if turn.place == 2 and turn.is_defender and not _dummy_matters(turn, card.suit, best):
             breaks = partial(_is_not_third_high, played, best, out)
-            yield "third hand high, the lowest of equals", self.third_high, breaks
+            yield Sentence("third hand high, the lowest of equals"), self.third_high, breaks
         if turn.place == 3 and played < best:
-            yield "a trick is not given away", self.plain_trick, partial(_gives_trick, best)
+            yield (
+                Sentence("a trick is not given away"),
+                self.plain_trick,
+                partial(_gives_trick, best),
+            )
         if turn.place == 3 and played > best:
             breaks = partial(_wastes, played, best, out)
-            yield "no more than is needed", self.cheapest, breaks
+            yield Sentence("no more than is needed"), self.cheapest, breaks
 
 
 _Breach = Callable[[int], bool]

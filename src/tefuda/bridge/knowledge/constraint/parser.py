@@ -25,6 +25,7 @@ from tefuda.bridge.knowledge.constraint.terms import (
 )
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 _TOKEN = re.compile(
     r"(?:\d+|x)(?:[-=](?:\d+|x)){3}(?!\w)|\d+|[A-Za-z_♠♥♦♣][\w♠♥♦♣]*|<=|>=|==|!=|[<>=()+]|\S"
@@ -66,8 +67,11 @@ class _Parser:
 
     def fail(self, wanted: str) -> NoReturn:
         word, place = self.tokens[self.next]
-        found = f"unexpected {word!r} at place {place}" if word else "unexpected end"
-        raise NotationError(f"{found} of constraint {self.text!r}: {wanted}")
+        found = Sentence("unexpected {word!r} at place {place}", word=word, place=place)
+        found = found if word else Sentence("unexpected end")
+        raise NotationError(
+            "{found} of constraint {text!r}: {wanted}", found=found, text=self.text, wanted=wanted
+        )
 
     def take(self) -> str:
         self.next += 1
@@ -80,12 +84,12 @@ class _Parser:
 
     def expect(self, word: str) -> None:
         if not self.accepts(word):
-            self.fail(f"{word!r} must come here")
+            self.fail(Sentence("{word!r} must come here", word=word))
 
     def whole(self) -> Constraint:
         result = self.alternatives()
         if self.word:
-            self.fail("'and' or 'or' must come before it")
+            self.fail(Sentence("'and' or 'or' must come before it"))
         return result
 
     def alternatives(self) -> Constraint:
@@ -103,7 +107,7 @@ class _Parser:
     def negation(self) -> Constraint:
         self.depth += 1
         if self.depth > DEEPEST:
-            self.fail(f"nested more than {DEEPEST} deep")
+            self.fail(Sentence("nested more than {deepest} deep", deepest=DEEPEST))
         result = Not(self.negation()) if self.accepts("not") else self.condition()
         self.depth -= 1
         return result
@@ -138,7 +142,7 @@ class _Parser:
         try:
             card = Card.parse(self.word)
         except NotationError:
-            self.fail("a card such as SA must come here")
+            self.fail(Sentence("a card such as SA must come here"))
         self.take()
         return card
 
@@ -147,11 +151,11 @@ class _Parser:
         lengths = re.split("[-=]", self.word)
         marks = set(self.word) & {"-", "="}
         if len(lengths) != 4 or len(marks) != 1:
-            self.fail("a shape such as 5-3-3-2 or 5=3=3=2 must come here")
+            self.fail(Sentence("a shape such as 5-3-3-2 or 5=3=3=2 must come here"))
         pattern = tuple(None if length == "x" else int(length) for length in lengths)
         known = sum(length or 0 for length in pattern)
         if known > 13 or (None not in pattern and known != 13):
-            self.fail("the lengths must sum up to 13")
+            self.fail(Sentence("the lengths must sum up to 13"))
         ordered = marks == {"="}
         if not ordered:  # one way to write it, so that equal constraints are equal
             pattern = tuple(
@@ -167,7 +171,7 @@ class _Parser:
     def suit(self) -> Suit:
         suit = _SUITS.get(self.word.lower())
         if suit is None:
-            self.fail("a suit such as hearts must come here")
+            self.fail(Sentence("a suit such as hearts must come here"))
         self.take()
         return suit
 
@@ -177,7 +181,7 @@ class _Parser:
             least = quantities[0]
             is_number = len(least.terms) == 1 and isinstance(least.terms[0], int)
             if not is_number or self.word.lower() != "top":
-                self.fail("it must read like '2 of top 3 in hearts'")
+                self.fail(Sentence("it must read like '2 of top 3 in hearts'"))
             return Comparison((Quantity((self.feature(),)), least), (">=",))
         names = []
         while self.word in OPERATORS or self.word == "=":
@@ -185,7 +189,7 @@ class _Parser:
             names.append("==" if name == "=" else name)
             quantities.append(self.quantity())
         if not names:
-            self.fail(f"a comparison such as {'<='!r} must come here")
+            self.fail(Sentence("a comparison such as '<=' must come here"))
         return Comparison(tuple(quantities), tuple(names))
 
     def quantity(self) -> Quantity:
@@ -205,9 +209,9 @@ class _Parser:
             self.take()
             return Feature(word, (self.suit(),)) if self.accepts("in") else Feature(word)
         if not self.accepts("top"):
-            self.fail("no condition, number or name that is known")
+            self.fail(Sentence("no condition, number or name that is known"))
         if not self.word.isdecimal() or not 1 <= int(self.word) <= 13:
-            self.fail("a number from 1 to 13 must come here")
+            self.fail(Sentence("a number from 1 to 13 must come here"))
         among = int(self.take())
         self.expect("in")
         return top(among, self.suit())
