@@ -14,6 +14,7 @@ from tefuda import __version__
 from tefuda.compute import available_threads
 from tefuda.web import bridge, daihinmin, live
 from tefuda.web.asking import Desk, router_of
+from tefuda.web.language import Interpreter
 from tefuda.web.refusals import RESPONSES, add_refusals
 from tefuda.web.safety import LOOPBACK, Guard
 from tefuda.web.store import Store
@@ -56,6 +57,7 @@ def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOO
         openapi_url="/api/openapi.json",
     )
     app.add_middleware(Guard, names=names)
+    app.add_middleware(Interpreter)
     add_refusals(app)
 
     @app.get("/api/health", tags=["server"], summary="Whether the server is ready")

@@ -95,7 +95,7 @@ class Job:
     def _reason(self, error: BaseException) -> BaseException:
         """Why it has no result: whatever was raised on the way once it was to end is no matter."""
         if self._is_late:
-            return TooLongError(f"it was given up after {MOST_SECONDS} seconds")
+            return TooLongError("it was given up after {seconds} seconds", seconds=MOST_SECONDS)
         return CancelledError() if self._cancelled.is_set() else error
 
 

@@ -1,12 +1,12 @@
 """The socket of a page: questions, progress, answers and cancelled work over one connection.
 
-    page    {"id": 7, "ask": "bridge/candidates", "question": {...}}
+    page    {"id": 7, "ask": "bridge/candidates", "question": {...}, "language": "ja"}
     server  {"id": 7, "done": 12}                   now and then; or {"id": 7, "news": {...}}
     server  {"id": 7, "answer": {...}}              or {"id": 7, "error": "..."}
     page    {"id": 7, "cancel": true}               answered with {"id": 7, "cancelled": true}
 
 What a page has asked for is cancelled when it goes away. As long as a page does not read what it is
-told, it is told less, and not listened to.
+told, it is told less, and not listened to. All is answered in the language that it has named last.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from pydantic import BaseModel, ValidationError
 from tefuda.errors import NotationError, TefudaError
 from tefuda.web.asking import Desk
 from tefuda.web.jobs import Job
+from tefuda.web.language import language_of, speaking, spoken
 from tefuda.web.refusals import LONGEST_VALUE, complaint
+from tefuda.words import ENGLISH, Sentence
 
 MOST_UNREAD = 1000
 """Messages that wait for a page to read them, before it has to."""
@@ -57,6 +59,7 @@ class _Page:
         self._jobs: dict[int, Job] = {}
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._sent = asyncio.Event()
+        self._language = ENGLISH
         self._loop = asyncio.get_running_loop()
 
     async def send_all(self, socket: WebSocket) -> None:
@@ -79,22 +82,24 @@ class _Page:
         try:
             message = _object_of(text)
             number = _number_of(message)
+            self._language = language_of(message.get("language", self._language))
             if message.get("cancel"):
                 if job := self._jobs.get(number):
                     job.cancel()
                 return
             self._ask(number, message)
         except ValidationError as error:
-            self._outbox.put_nowait({"id": number, "error": complaint(error.errors())})
+            self._send(number, error=complaint(error.errors()))
         except TefudaError as error:
-            self._outbox.put_nowait({"id": number, "error": str(error)})
+            self._send(number, error=error.sentence)
 
     def _ask(self, number: int, message: dict[str, Any]) -> None:
         ask = self._desk.asks.get(str(message.get("ask")))
         if ask is None:
-            raise NotationError(f"unknown question {str(message.get('ask'))[:LONGEST_VALUE]!r}")
+            name = str(message.get("ask"))[:LONGEST_VALUE]
+            raise NotationError("unknown question {name!r}", name=name)
         if number in self._jobs:
-            raise NotationError(f"question {number} has not been answered yet")
+            raise NotationError("question {number} has not been answered yet", number=number)
         question = ask.question.model_validate(message.get("question"))
         report = partial(self._from_thread, self._progress, number)
         self._jobs[number], result = self._desk.submit(self, ask, question, report)
@@ -108,41 +113,51 @@ class _Page:
         if number not in self._jobs or self._outbox.qsize() >= MOST_UNREAD:
             return
         if isinstance(told, BaseModel):
-            self._outbox.put_nowait({"id": number, "news": told.model_dump(mode="json")})
+            self._send(number, news=told)
         else:
-            self._outbox.put_nowait({"id": number, "done": told})
+            self._send(number, done=told)
 
     def _finish(self, number: int, result: Future[Any]) -> None:
         self._jobs.pop(number, None)
-        reply: dict[str, Any]
         try:
-            reply = {"answer": result.result().model_dump(mode="json")}
+            self._send(number, answer=result.result())
         except CancelledError:
-            reply = {"cancelled": True}
+            self._send(number, cancelled=True)
         except TefudaError as error:
-            reply = {"error": str(error)}
+            self._send(number, error=error.sentence)
         except Exception:
-            self._outbox.put_nowait({"id": number, "error": "this should not have happened"})
+            self._send(number, error=Sentence("this should not have happened"))
             raise  # into the log of the server
-        self._outbox.put_nowait({"id": number, **reply})
+
+    def _send(self, number: int | None, **reply: BaseModel | str | float) -> None:
+        """Queue a *reply*, in the language of the page."""
+        with speaking(self._language):
+            self._outbox.put_nowait({"id": number} | {k: _plain(v) for k, v in reply.items()})
 
     def leave(self) -> None:
         for job in self._jobs.values():
             job.cancel()
 
 
+def _plain(value: BaseModel | str | float) -> Any:
+    """The *value* as it is sent."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json")
+    return spoken(value) if isinstance(value, str) else value
+
+
 def _object_of(text: str) -> dict[str, Any]:
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError("not JSON: {error}", error=error) from None
     if not isinstance(message, dict):
-        raise NotationError(f"expected an object, not {text[:40]!r}")
+        raise NotationError("expected an object, not {text!r}", text=text[:40])
     return message
 
 
 def _number_of(message: dict[str, Any]) -> int:
     number = message.get("id")
     if not isinstance(number, int) or isinstance(number, bool):
-        raise NotationError(f"expected a number as 'id', not {number!r}")
+        raise NotationError("expected a number as 'id', not {number!r}", number=number)
     return number

@@ -90,9 +90,11 @@ class Store:
                 "SELECT version, state FROM kept WHERE id = ? AND kind = ?", (name, kind.__name__)
             ).fetchone()
         if row is None:
-            raise NotationError(f"nothing is kept under the name {name!r}")
+            raise NotationError("nothing is kept under the name {name!r}", name=name)
         if (kept := _read(kind, name, *row)) is None:
-            raise NotationError(f"another version of tefuda has written {name!r}: begin anew")
+            raise NotationError(
+                "another version of tefuda has written {name!r}: begin anew", name=name
+            )
         return kept
 
     def save(self, kept: Kept[State], state: State) -> Kept[State]:

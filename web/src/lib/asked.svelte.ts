@@ -1,5 +1,6 @@
 // A question and what has become of it, for a component to show.
 import { Cancelled, live } from './server';
+import { settings } from './settings.svelte';
 
 const MOST_REMEMBERED = 300;
 const remembered = new Map<string, unknown>(); // the same question has the same answer
@@ -17,9 +18,10 @@ export class Asked<T> {
     $effect(() => () => this.cancel());
   }
 
-  /** Ask, unless it is asked already; null: nothing to ask. The old answer stays until the new. */
+  /** Ask, unless it is asked already; null: nothing to ask. The old answer stays until the new.
+   * In another language it is another question. */
   ask(question: unknown): void {
-    const key = question === null ? '' : this.name + JSON.stringify(question);
+    const key = question === null ? '' : this.name + settings.language + JSON.stringify(question);
     if (key === this.#key) return;
     this.#cancel();
     this.#key = key;

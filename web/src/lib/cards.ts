@@ -1,4 +1,5 @@
 // Cards, suits and seats as text: what the page must know to draw them. The rules are the server's.
+import { t, type Word } from './words';
 
 export type Seat = 'N' | 'E' | 'S' | 'W';
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
@@ -17,8 +18,13 @@ export const JOKER = 'JO';
 export const rankOf = (card: string): string =>
   card === JOKER ? 'Jo' : card[1] === 'T' ? '10' : (card[1] ?? '');
 export const pipOf = (card: string): string => (card === JOKER ? '★' : SYMBOLS[suitOf(card)]);
-export const symbolOf = (card: string): string => (card === JOKER ? 'Joker' : pipOf(card) + rankOf(card));
+export const symbolOf = (card: string): string => (card === JOKER ? t('card.joker') : pipOf(card) + rankOf(card));
 export const strainSymbol = (strain: string): string => SYMBOLS[strain as SuitLetter] ?? strain;
+
+const CALLS: Record<string, Word> = { Pass: 'call.pass', X: 'call.double', XX: 'call.redouble' };
+/** A call as people say it. */
+export const callText = (call: string): string =>
+  CALLS[call] ? t(CALLS[call]) : (call[0] ?? '') + strainSymbol(call.slice(1));
 
 /** Higher cards first. */
 export const byRank = (a: string, b: string): number =>

@@ -1,18 +1,21 @@
-// Talking to the server: plain requests, and questions over the socket that can be cancelled.
-
-const UNREACHABLE = 'The server does not answer. Is "tefuda web" still running?';
+// Talking to the server, in the language that was chosen: plain requests, and questions over the
+// socket that can be cancelled.
+import { settings } from './settings.svelte';
+import { t } from './words';
 
 export async function request<T>(path: string, body?: unknown, method?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`api/${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        'Accept-Language': settings.language,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Error(UNREACHABLE);
+    throw new Error(t('error.unreachable'));
   }
   if (!response.ok) {
     const refused = (await response.json().catch(() => null)) as { error?: string } | null;
@@ -76,8 +79,9 @@ class Live {
 
   #send(id: number): void {
     const pending = this.#pending.get(id);
-    if (pending)
-      this.#socket?.send(JSON.stringify({ id, ask: pending.ask, question: pending.question }));
+    if (!pending) return;
+    const { ask, question } = pending;
+    this.#socket?.send(JSON.stringify({ id, ask, question, language: settings.language }));
   }
 
   #connect(): void {
@@ -98,7 +102,7 @@ class Live {
     this.#socket = null;
     if (!this.#pending.size) return;
     if (++this.#failures > MOST_RETRIES) {
-      for (const pending of this.#pending.values()) pending.reject(new Error(UNREACHABLE));
+      for (const pending of this.#pending.values()) pending.reject(new Error(t('error.unreachable')));
       this.#pending.clear();
       this.#failures = 0;
     } else {

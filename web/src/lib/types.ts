@@ -51,7 +51,7 @@ export interface ContractShown {
   needed: number;
 }
 export interface Film {
-  title: string;
+  title: Words;
   deal: string;
   hands: Record<Seat, string[]>;
   dealer: Seat;
@@ -63,7 +63,7 @@ export interface Film {
   frames: Frame[];
   has_auction: boolean;
   tricks: number | null;
-  result: string;
+  result: Words;
   score: number | null;
   comments: [number, string][];
 }
@@ -185,7 +185,7 @@ export interface TableShown {
   is_over: boolean;
   is_claimed: boolean;
   can_undo: boolean;
-  result: string;
+  result: Words;
   score: number | null;
 }
 export interface TableListed {
@@ -195,7 +195,7 @@ export interface TableListed {
   level: Level;
   contract: string;
   is_over: boolean;
-  result: string;
+  result: Words;
 }
 export interface Marked {
   at: number;

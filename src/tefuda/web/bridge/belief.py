@@ -11,6 +11,7 @@ from tefuda.errors import IllegalActionError
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter
 from tefuda.web.jobs import Job
+from tefuda.web.language import Said
 
 Chances = dict[str, float]
 TELLING = 0.01
@@ -39,7 +40,7 @@ class BeliefShown(BaseModel):
     cards: dict[str, dict[SeatLetter, float]]
     lengths: dict[SeatLetter, dict[str, Chances]]
     points: dict[SeatLetter, Chances]
-    doubts: list[str]
+    doubts: list[Said]
 
 
 def believed(question: BeliefQuestion, job: Job) -> BeliefShown:

@@ -16,7 +16,9 @@ from tefuda.web.bridge.examples import Example, examples
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.jobs import Job
+from tefuda.web.language import Said
 from tefuda.web.refusals import RESPONSES
+from tefuda.words import Sentence
 
 LONGEST_TEXT = 1_000_000
 MOST_BOARDS = 200
@@ -35,7 +37,7 @@ class Opened(BaseModel):
     """The boards of a text, and all that is wrong with it; *left_out* were too many."""
 
     boards: list[Film]
-    problems: list[str]
+    problems: list[Said]
     left_out: int
 
 
@@ -68,9 +70,11 @@ def opened(pasted: Pasted) -> Opened:
     """Read the boards of a text, as far as they can be read."""
     readings = read_pasted(pasted.text)
     records = [one.record for one in readings if one.record and one.record.board.deal.is_complete]
-    problems = [one.complaint("text") for one in readings if one.problems]
+    problems: list[str] = [one.complaint(Sentence("text")) for one in readings if one.problems]
     if not records:
-        raise NotationError(problems[0] if problems else "no board with all 52 cards in this text")
+        raise NotationError(
+            problems[0] if problems else Sentence("no board with all 52 cards in this text")
+        )
     return Opened(
         boards=[film_of(record) for record in records[:MOST_BOARDS]],
         problems=problems[:MOST_BOARDS],

@@ -17,6 +17,7 @@ from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, chooser
 from tefuda.web.jobs import Job
+from tefuda.web.language import Said
 
 SearchName = Literal["fused", "abc", "monte_carlo"]
 MOST_SECONDS = 60.0
@@ -55,7 +56,7 @@ class DecisionShown(BaseModel):
     target: Target
     declares: bool
     candidates: list[CandidateShown]
-    reasons: list[str]
+    reasons: list[Said]
     complete: bool
     seconds: float
 
@@ -138,8 +139,8 @@ class VerdictShown(BaseModel):
     best: str
     cost: float
     lost: int
-    text: str
-    reasons: list[str]
+    text: Said
+    reasons: list[Said]
 
 
 def judged(question: VerdictQuestion, job: Job) -> VerdictShown:

@@ -9,6 +9,7 @@ from tefuda.bridge.rules import Seat, Strain
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, SeatLetter
 from tefuda.web.jobs import Job
+from tefuda.web.language import Said
 
 
 class PositionQuestion(Strict):
@@ -36,7 +37,7 @@ class TableSolved(BaseModel):
     """The tricks by strain and declarer, and what is par."""
 
     table: dict[str, dict[SeatLetter, int]]
-    par: str
+    par: Said
     par_score: int
 
 
@@ -82,7 +83,7 @@ def table_solved(question: PositionQuestion, job: Job) -> TableSolved:
             strain.letters: {seat.letter: table[strain][seat] for seat in Seat}
             for strain in reversed(Strain)
         },
-        par=str(par),
+        par=par.sentence,
         par_score=par.score,
     )
 

@@ -12,15 +12,9 @@ from pydantic import BaseModel
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.values import BoardSoFar, SeatLetter
+from tefuda.web.language import Words
 
 FILE = Path(__file__).with_name("examples.json")
-
-
-class Words(BaseModel):
-    """A text in the languages of the page."""
-
-    en: str
-    ja: str
 
 
 class Example(BaseModel):
@@ -45,11 +39,10 @@ def examples() -> tuple[Example, ...]:
 def _example(row: dict[str, Any]) -> Example:
     board = BoardSoFar.model_validate(row["board"])
     made = film_of(board.record())
-    shown = {**made.model_dump(), "title": row["id"]}
     return Example.model_validate(
         {
             **{name: row[name] for name in ("id", "title", "about")},
-            "film": shown,
+            "film": made.model_copy(update={"title": Words.of(row["id"])}),
             "at": row.get("at", len(made.frames) - 1),
             "seat": row.get("seat"),
             "candidates": row.get("candidates"),

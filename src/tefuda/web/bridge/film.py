@@ -9,6 +9,8 @@ from pydantic import BaseModel
 from tefuda.bridge.notation import result_text
 from tefuda.bridge.rules import Auction, Contract, PlayState, Record, Seat, Side
 from tefuda.web.bridge.values import SeatLetter, VulnerabilityText
+from tefuda.web.language import Words
+from tefuda.words import Sentence
 
 
 class CallMade(BaseModel):
@@ -56,7 +58,7 @@ class ContractShown(BaseModel):
 class Film(BaseModel):
     """All that the page shows of a board; frame number n is before call or card number n."""
 
-    title: str
+    title: Words
     deal: str
     hands: dict[SeatLetter, list[str]]
     dealer: SeatLetter
@@ -68,7 +70,7 @@ class Film(BaseModel):
     frames: list[Frame]
     has_auction: bool
     tricks: int | None
-    result: str
+    result: Words
     score: int | None
     comments: list[tuple[int, str]]
 
@@ -79,7 +81,7 @@ def film_of(record: Record) -> Film:
     calls = list(record.auction) if record.auction else []
     alerts = {alert.place: alert.text for alert in record.alerts}
     return Film(
-        title=_title(record),
+        title=Words.of(_title(record)),
         deal=board.deal.to_pbn(),
         hands={seat.letter: [str(card) for card in board.deal[seat]] for seat in Seat},
         dealer=board.dealer.letter,
@@ -94,7 +96,7 @@ def film_of(record: Record) -> Film:
         frames=list(_frames(record)),
         has_auction=record.auction is not None,
         tricks=record.tricks,
-        result=result_text(record) if record.has_result else "",
+        result=Words.of(result_text(record) if record.has_result else ""),
         score=record.score(),
         comments=[(comment.place, comment.text) for comment in record.comments],
     )
@@ -116,7 +118,10 @@ def _title(record: Record) -> str:
     number = record.board.number
     event = record.tag("Event")
     name = record.tag("Board") if number is None else str(number)
-    return " · ".join(filter(None, (f"Board {name}" if name else "", event)))
+    board = Sentence("Board {name}", name=name)
+    if name and event:
+        return Sentence("{board} · {event}", board=board, event=event)
+    return board if name else event
 
 
 def _plays(record: Record) -> Iterator[CardPlayed]:

@@ -13,6 +13,7 @@ from tefuda.cards import SUITS_DOWN
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, SeatLetter
 from tefuda.web.jobs import Job
+from tefuda.web.language import Said
 
 Interval = tuple[int, int]
 
@@ -35,7 +36,7 @@ class CallMeaning(BaseModel):
 
     seat: SeatLetter
     call: str
-    meaning: str
+    meaning: Said
     constraint: str
     forcing: bool
     shown: Shown
@@ -46,7 +47,7 @@ class CardMeaning(BaseModel):
 
     seat: SeatLetter
     card: str
-    says: list[str]
+    says: list[Said]
 
 
 class Meanings(BaseModel):
@@ -82,7 +83,7 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
             CardMeaning(
                 seat=turn.seat.letter,
                 card=str(card),
-                says=[one.reason.partition(", ")[2] for one in told_by(turn, card, pairs)],
+                says=[one.says for one in told_by(turn, card, pairs)],
             )
             for turn, card in turns_of(view)
         ],

@@ -119,7 +119,7 @@ class _Attempt:
     def of(cls, question: ProblemQuestion, solver: Solver) -> _Attempt:
         problem = _by_name().get(question.name)
         if problem is None:
-            raise NotationError(f"no problem is called {question.name!r}")
+            raise NotationError("no problem is called {name!r}", name=question.name)
         attempt = cls(problem, problem.position, solver)
         for text in question.play:
             attempt = attempt.after(Card.parse(text))
@@ -149,7 +149,9 @@ class _Attempt:
 
     def after(self, card: Card) -> _Attempt:
         if card not in self.legal and card in self.position.legal_cards():
-            raise IllegalActionError(f"{card} is not led in this problem: {self.problem.leads} is")
+            raise IllegalActionError(
+                "{card} is not led in this problem: {leads} is", card=card, leads=self.problem.leads
+            )
         return _Attempt(self.problem, self.position.after(card), self.solver)
 
     def keeps(self) -> bool:

@@ -34,7 +34,9 @@ class EndingQuestion(Strict):
         """The ending before the first move."""
         hands = parse_hands_of_cards(" / ".join(self.hands))
         if (cards := sum(map(len, hands))) > MOST_CARDS:
-            raise IllegalActionError(f"{cards} cards: an ending has at most {MOST_CARDS}")
+            raise IllegalActionError(
+                "{cards} cards: an ending has at most {most}", cards=cards, most=MOST_CARDS
+            )
         return ending(hands, Moment(is_revolution=self.revolution))
 
 

@@ -11,7 +11,7 @@ from tefuda.daihinmin.players import MonteCarloPlayer, named
 from tefuda.daihinmin.rules import View
 from tefuda.daihinmin.search import Candidate, Decision, monte_carlo
 from tefuda.daihinmin.search.analysis import PLAN, Analysis, analyse
-from tefuda.errors import IllegalActionError
+from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
 from tefuda.web.daihinmin.game import GameKept
@@ -30,7 +30,7 @@ PlayerNumber = Annotated[int, Field(ge=0, lt=len(PLAYERS))]
 
 def _each_once(order: tuple[int, ...]) -> tuple[int, ...]:
     if sorted(order) != list(PLAYERS):
-        raise ValueError("this is no order of five players")
+        raise NotationError("this is no order of five players")
     return order
 
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, Move, Rules, points
 from tefuda.web.daihinmin.film import Film, film_of
+from tefuda.web.language import Said
 
 
 class GiftShown(BaseModel):
@@ -17,7 +18,7 @@ class GiftShown(BaseModel):
     giver: int
     taker: int
     cards: list[str]
-    fault: str | None = None
+    fault: Said | None = None
 
 
 class GameShown(BaseModel):
@@ -34,7 +35,7 @@ class GameShown(BaseModel):
     gifts: list[GiftShown]
     hands: list[list[str]]
     film: Film
-    faults: dict[int, str]
+    faults: dict[int, Said]
     order: list[int] | None
     gained: list[int] | None
 

@@ -17,6 +17,7 @@ from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.opened import Played, RecordShown, listed
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
+from tefuda.words import Sentence
 
 LONGEST_TEXT = 1_900_000
 SAMPLE = Path(__file__).with_name("sample.log")
@@ -92,7 +93,7 @@ def record_shown(question: RecordQuestion, job: Job) -> RecordShown:
         for _ in replayed(match, [watcher]):
             job.advance()
     if watcher.played is None:
-        raise NotationError(f"record: it has no game {wanted}")
+        raise NotationError("record: it has no game {wanted}", wanted=wanted)
     return RecordShown(
         names=[entrant.name for entrant in match.entrants],
         games=[listed(game.number, game.order) for game in match.games],
@@ -104,9 +105,11 @@ def _read(text: str) -> LoggedMatch:
     """The match in *text*, in either format."""
     if not text.startswith(("%", "{")):
         begins = text[:20].partition("\n")[0]
-        raise NotationError(f"record: neither our log nor an official one: it begins {begins!r}")
+        raise NotationError(
+            "record: neither our log nor an official one: it begins {begins!r}", begins=begins
+        )
     read = read_official_log if text.startswith("%") else read_log
-    return read(text.splitlines(keepends=True), "record")
+    return read(text.splitlines(keepends=True), Sentence("record"))
 
 
 @router.get("/sample", summary="A record that comes with the package")

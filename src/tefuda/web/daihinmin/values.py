@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field
 
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Meld, Move
+from tefuda.errors import NotationError
 
 CardsText = Annotated[str, Field(max_length=160, examples=["S3 HT JO"])]
 MeldText = Annotated[str, Field(max_length=60, examples=["S3 H3 JO@D3", ""])]
@@ -21,7 +22,7 @@ YOU = "you"
 def _known(name: str) -> str:
     """The bare name of a player; options could name files, and are not for requests."""
     if name not in MAKERS:
-        raise ValueError(f"there is no such player: there are {', '.join(MAKERS)}")
+        raise NotationError("there is no such player: there are {known:, }", known=list(MAKERS))
     return name
 
 

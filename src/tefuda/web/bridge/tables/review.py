@@ -25,6 +25,7 @@ from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.bridge.values import SeatLetter
 from tefuda.web.jobs import Job
 from tefuda.web.room import Name
+from tefuda.web.language import Said
 
 SECONDS_EACH = 8.0
 """For a decision: a board has two dozen, and they are shown as they come."""
@@ -54,7 +55,7 @@ class Marked(BaseModel):
     cost: float
     stderr: float
     lost: int
-    reasons: list[str]
+    reasons: list[Said]
 
 
 class Review(BaseModel):

@@ -10,6 +10,7 @@ from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import CallMade, CardPlayed, ContractShown, contract_shown
 from tefuda.web.bridge.tables.sitting import Level, Sitting
 from tefuda.web.bridge.values import SeatLetter, VulnerabilityText
+from tefuda.web.language import Words
 from tefuda.web.store import Kept
 
 
@@ -38,7 +39,7 @@ class TableShown(BaseModel):
     is_over: bool
     is_claimed: bool
     can_undo: bool
-    result: str
+    result: Words
     score: int | None
 
 
@@ -51,7 +52,7 @@ class TableListed(BaseModel):
     level: Level
     contract: str
     is_over: bool
-    result: str
+    result: Words
 
 
 def listed(kept: Kept[Sitting]) -> TableListed:
@@ -65,7 +66,7 @@ def listed(kept: Kept[Sitting]) -> TableListed:
         level=kept.state.level,
         contract=f"{contract.bid.symbol}{contract.doubling.text}" if contract else "",
         is_over=record.has_result,
-        result=result_text(record) if record.has_result else "",
+        result=Words.of(result_text(record) if record.has_result else ""),
     )
 
 
@@ -115,6 +116,6 @@ def shown(kept: Kept[Sitting]) -> TableShown:
         is_over=record.has_result,
         is_claimed=sitting.claimed is not None,
         can_undo=bool(sitting.own_decisions()),
-        result=result_text(record) if record.has_result else "",
+        result=Words.of(result_text(record) if record.has_result else ""),
         score=record.score(sitting.person.side),
     )

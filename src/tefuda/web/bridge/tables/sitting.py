@@ -134,10 +134,10 @@ class Sitting(BaseModel):
             return self.model_copy(update={"calls": tuple(map(str, auction.calls))})
         position = self.position
         assert position is not None  # the board is not over
-        try:
-            played = position.after(Card.parse(action)).played
-        except IllegalActionError as error:  # which tells the whole deal
-            raise IllegalActionError(str(error).partition(" in N:")[0]) from None
+        card = Card.parse(action)
+        if reason := position.reason_against(card):  # `after` would tell the whole deal
+            raise IllegalActionError("illegal card '{card}': {reason}", card=card, reason=reason)
+        played = position.after(card).played
         return self.model_copy(update={"cards": tuple(map(str, played))})
 
     def own_decisions(self) -> list[int]:
@@ -175,9 +175,13 @@ class Sitting(BaseModel):
         if position is None or contract is None or self.is_over:
             raise IllegalActionError("there are no tricks to claim now")
         if not 0 <= tricks <= position.tricks_left:
-            raise IllegalActionError(f"{position.tricks_left} tricks are left, not {tricks}")
+            raise IllegalActionError(
+                "{left} tricks are left, not {tricks}", left=position.tricks_left, tricks=tricks
+            )
         if not is_sure(self.view(self.eyes), tricks):
-            raise IllegalActionError(f"it is not sure that you take {tricks} more tricks: play on")
+            raise IllegalActionError(
+                "it is not sure that you take {tricks} more tricks: play on", tricks=tricks
+            )
         declares = self.person.side is contract.declarer.side
         rest = tricks if declares else position.tricks_left - tricks
         claimed = position.tricks_won[contract.declarer.side] + rest
