@@ -6,6 +6,7 @@ UV := $(or $(shell command -v uv),$(TOOLS)/bin/uv)
 UV_VERSION := 0.13.7
 RUN := $(UV) run
 STUB := src/tefuda/_core.pyi
+TYPES := web/src/lib/api.ts
 STUBGEN := $(RUN) python -m nanobind.stubgen -q -m tefuda._core
 CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
 
@@ -28,7 +29,7 @@ slow: setup  ## run the tests that take minutes
 	@$(RUN) pytest -n 2 -m slow
 
 .PHONY: check
-check: setup  ## lint, format, types, and whether the stub is up to date
+check: setup  ## lint, format, types, and whether what is generated is up to date
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
@@ -36,6 +37,8 @@ check: setup  ## lint, format, types, and whether the stub is up to date
 	@mkdir -p build
 	$(STUBGEN) -o build/_core.pyi
 	diff -u $(STUB) build/_core.pyi || { echo "the stub is stale: run 'make stub'"; exit 1; }
+	$(RUN) python scripts/api-types > build/api.ts
+	diff -u $(TYPES) build/api.ts || { echo "the types are stale: run 'make types'"; exit 1; }
 
 .PHONY: format
 format: setup  ## format all sources
@@ -45,6 +48,10 @@ format: setup  ## format all sources
 .PHONY: stub
 stub: setup  ## generate the type stub of the C++ core
 	$(STUBGEN) -o $(STUB)
+
+.PHONY: types
+types: setup  ## generate the types of the server's answers for the page
+	$(RUN) python scripts/api-types > $(TYPES)
 
 .PHONY: bench
 bench: setup  ## measure the speed, side by side with DDS

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Literal, Self, TypeVar, get_args
 
 from tefuda.errors import NotationError
 from tefuda.words import Sentence
 
 RANK_LETTERS = "23456789TJQKA"
-SUIT_LETTERS = "CDHS"
+SuitLetter = Literal["C", "D", "H", "S"]
+_LETTERS: tuple[SuitLetter, ...] = get_args(SuitLetter)
+SUIT_LETTERS = "".join(_LETTERS)
 SUIT_SYMBOLS = "♣♦♥♠"
 _SUIT_WORDS = Sentence("clubs"), Sentence("diamonds"), Sentence("hearts"), Sentence("spades")
 
@@ -29,9 +31,9 @@ class Suit(IntEnum):
     SPADES = 3
 
     @property
-    def letter(self) -> str:
+    def letter(self) -> SuitLetter:
         """`C`, `D`, `H` or `S`."""
-        return SUIT_LETTERS[self]
+        return _LETTERS[self]
 
     @property
     def symbol(self) -> str:

@@ -175,7 +175,7 @@ def test_a_board_is_dealt_by_constraint(client: TestClient) -> None:
         ("film", {"deal": "N:AK... .AK.. QJ... .QJ.."}, "all 52 cards"),
         ("film", {"auction": ["2NT", "1C"]}, "illegal call '1C' by west"),
         ("film", {"play": ["H6", "H2", "S9"]}, "east must follow hearts"),
-        ("film", {"dealer": "Q"}, "dealer: string should match pattern"),
+        ("film", {"dealer": "Q"}, "dealer: input should be 'N', 'E', 'S' or 'W', not 'Q'"),
         ("film", {"nonsense": 1}, "nonsense: extra inputs are not permitted"),
         ("film", {"agreed": {"NS": {"style": "/etc/passwd"}}}, "agreed.NS.style"),
         ("film", {"agreed": {"NS": {"system": "/etc/passwd"}}}, "agreed.NS.system"),

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.bridge.notation import read_pasted
-from tefuda.bridge.rules import Deal, Seat
+from tefuda.bridge.rules import Deal, Seat, SeatLetter
 from tefuda.cards import FULL_DECK, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
@@ -162,7 +162,7 @@ def test_a_decision_is_taken_back_with_all_that_followed(server: TestClient) -> 
     assert "nothing of yours" in refused(server, back, "undo")
 
 
-def claims(calls: str, seat: str, tricks: int) -> Sitting:
+def claims(calls: str, seat: SeatLetter, tricks: int) -> Sitting:
     """South has all the tricks but three, and somebody claims after the lead."""
     deal = "N:KQJT.KQJT.KQJ.32 765.765.765.7654 A32.A32.A32.AKQJ 984.984.T984.T98"
     sitting = Sitting(number=3, deal=deal, seed=1, seat=seat, level="novice", agreed=Agreed())

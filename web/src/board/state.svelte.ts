@@ -117,7 +117,7 @@ export class BoardState {
     }
     const board = this.upTo(this.at);
     try {
-      const film = await request<Film>('bridge/film', { ...board, play: [...board.play, card] });
+      const film = await request<Film>('bridge/film', { ...board, play: [...(board.play ?? []), card] });
       this.original ??= this.film;
       this.film = { ...film, title: this.film?.title ?? film.title };
       this.go(this.at + 1);

@@ -16,7 +16,14 @@ from tefuda.bridge.rules.deal import Deal, Hand, Shape, diagram
 from tefuda.bridge.rules.play import Play, PlayState, Trick, beats, legal_cards, tricks_of
 from tefuda.bridge.rules.record import Alert, Comment, Record, Section
 from tefuda.bridge.rules.score import imps, matchpoints, score, score_for
-from tefuda.bridge.rules.seat import Seat, Side, Strain, Vulnerability
+from tefuda.bridge.rules.seat import (
+    Seat,
+    SeatLetter,
+    Side,
+    Strain,
+    Vulnerability,
+    VulnerabilityText,
+)
 from tefuda.bridge.rules.view import View
 
 __all__ = [
@@ -39,6 +46,7 @@ __all__ = [
     "PlayState",
     "Record",
     "Seat",
+    "SeatLetter",
     "Section",
     "Shape",
     "Side",
@@ -46,6 +54,7 @@ __all__ = [
     "Trick",
     "View",
     "Vulnerability",
+    "VulnerabilityText",
     "beats",
     "diagram",
     "imps",

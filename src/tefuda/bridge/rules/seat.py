@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Literal, get_args
 
 from tefuda.cards import Suit
 from tefuda.errors import NotationError
 from tefuda.words import Sentence
 
+SeatLetter = Literal["N", "E", "S", "W"]
+VulnerabilityText = Literal["None", "NS", "EW", "All"]
+
+_LETTERS: tuple[SeatLetter, ...] = get_args(SeatLetter)
 _TITLES = Sentence("North"), Sentence("East"), Sentence("South"), Sentence("West")
 _WORDS = Sentence("north"), Sentence("east"), Sentence("south"), Sentence("west")
 
@@ -38,9 +43,9 @@ class Seat(IntEnum):
     WEST = 3
 
     @property
-    def letter(self) -> str:
+    def letter(self) -> SeatLetter:
         """`N`, `E`, `S` or `W`."""
-        return "NESW"[self]
+        return _LETTERS[self]
 
     @property
     def title(self) -> str:
@@ -139,9 +144,9 @@ class Vulnerability(IntEnum):
         return bool(self >> side & 1)
 
     @property
-    def text(self) -> str:
+    def text(self) -> VulnerabilityText:
         """As PBN writes it: `None`, `NS`, `EW` or `All`."""
-        return ("None", "NS", "EW", "All")[self]
+        return _TEXTS[self]
 
     @classmethod
     def parse(cls, text: str) -> Vulnerability:
@@ -159,6 +164,7 @@ class Vulnerability(IntEnum):
         return cls((turn + turn // 4) % 4)
 
 
+_TEXTS: tuple[VulnerabilityText, ...] = get_args(VulnerabilityText)
 _VULNERABILITY = {
     "NONE": Vulnerability.NONE,
     "LOVE": Vulnerability.NONE,

@@ -20,7 +20,9 @@ RangeName = Literal["1NT", "2NT"]
 class PairAgreed(BaseModel):
     """The agreements of one pair: *style* names leads and signals, *ranges* change the system."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
     style: CardStyle = "standard"
     signals: Switch = "on"
@@ -34,7 +36,9 @@ class PairAgreed(BaseModel):
 class Agreed(BaseModel):
     """The agreements of both pairs."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
 
     NS: PairAgreed = PairAgreed()
     EW: PairAgreed = PairAgreed()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from tefuda.bridge.belief import Belief, believe
-from tefuda.bridge.rules import Seat, View
+from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN, Card
 from tefuda.errors import IllegalActionError
 from tefuda.web.asking import Ask, Strict
-from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter
+from tefuda.web.bridge.values import BoardSoFar, CardText, EachSuit
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -38,7 +38,7 @@ class BeliefShown(BaseModel):
     deals: float
     exact: bool
     cards: dict[str, dict[SeatLetter, float]]
-    lengths: dict[SeatLetter, dict[str, Chances]]
+    lengths: dict[SeatLetter, EachSuit[Chances]]
     points: dict[SeatLetter, Chances]
     doubts: list[Said]
 
@@ -70,7 +70,7 @@ def _by_seat(chances: dict[Seat, float]) -> dict[SeatLetter, float]:
     return {seat.letter: chance for seat, chance in chances.items()}
 
 
-def _lengths(belief: Belief, seat: Seat) -> dict[str, Chances]:
+def _lengths(belief: Belief, seat: Seat) -> EachSuit[Chances]:
     lengths = belief.lengths(seat)
     return {suit.letter: _chances(lengths[suit]) for suit in SUITS_DOWN}
 

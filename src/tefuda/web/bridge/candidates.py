@@ -9,13 +9,13 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.rules import View
+from tefuda.bridge.rules import SeatLetter, View
 from tefuda.bridge.search import Budget, Decision, Target, decide, judge
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.asking import Ask, Strict
-from tefuda.web.bridge.values import BoardSoFar, CardText, SeatLetter, chooser
+from tefuda.web.bridge.values import BoardSoFar, CardText, chooser
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 

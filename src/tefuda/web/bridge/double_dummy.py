@@ -5,9 +5,9 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from tefuda.bridge.doubledummy import Solver, line, par_of
-from tefuda.bridge.rules import Seat, Strain
+from tefuda.bridge.rules import Seat, SeatLetter, Strain
 from tefuda.web.asking import Ask, Strict
-from tefuda.web.bridge.values import BoardSoFar, SeatLetter
+from tefuda.web.bridge.values import BoardSoFar, EachSeat
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -36,7 +36,7 @@ class CardsSolved(BaseModel):
 class TableSolved(BaseModel):
     """The tricks by strain and declarer, and what is par."""
 
-    table: dict[str, dict[SeatLetter, int]]
+    table: dict[str, EachSeat[int]]
     par: Said
     par_score: int
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from tefuda.bridge.rules import SeatLetter
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
-from tefuda.web.bridge.values import BoardSoFar, SeatLetter
+from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.language import Words
 
 FILE = Path(__file__).with_name("examples.json")

@@ -7,8 +7,17 @@ from collections.abc import Iterator
 from pydantic import BaseModel
 
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import Auction, Contract, PlayState, Record, Seat, Side
-from tefuda.web.bridge.values import SeatLetter, VulnerabilityText
+from tefuda.bridge.rules import (
+    Auction,
+    Contract,
+    PlayState,
+    Record,
+    Seat,
+    SeatLetter,
+    Side,
+    VulnerabilityText,
+)
+from tefuda.web.bridge.values import EachSeat
 from tefuda.web.language import Words
 from tefuda.words import Sentence
 
@@ -60,10 +69,10 @@ class Film(BaseModel):
 
     title: Words
     deal: str
-    hands: dict[SeatLetter, list[str]]
+    hands: EachSeat[list[str]]
     dealer: SeatLetter
     vulnerability: VulnerabilityText
-    players: dict[SeatLetter, str]
+    players: EachSeat[str]
     calls: list[CallMade]
     contract: ContractShown | None
     plays: list[CardPlayed]

@@ -8,10 +8,10 @@ from tefuda.bridge.belief import Pairs, told_by
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
-from tefuda.bridge.rules import Seat, View
+from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.asking import Ask, Strict
-from tefuda.web.bridge.values import BoardSoFar, SeatLetter
+from tefuda.web.bridge.values import BoardSoFar, EachSuit
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -28,7 +28,7 @@ class Shown(BaseModel):
     """All that a seat has shown so far, each as the least and the most."""
 
     hcp: Interval
-    lengths: dict[str, Interval]
+    lengths: EachSuit[Interval]
 
 
 class CallMeaning(BaseModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
@@ -12,13 +12,13 @@ from pydantic import BaseModel, Field
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.doubledummy.solution import equal_groups
 from tefuda.bridge.notation.problem import Problem
-from tefuda.bridge.rules import PlayState, Seat
+from tefuda.bridge.rules import PlayState, Seat, SeatLetter, Side
 from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.experiments.double_dummy import compositions
 from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.film import CardPlayed
-from tefuda.web.bridge.values import CardText, SeatLetter
+from tefuda.web.bridge.values import CardText, EachSeat
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
 
@@ -32,7 +32,7 @@ class ProblemListed(BaseModel):
     origin: str
     trump: str
     leader: SeatLetter
-    side: str
+    side: Literal["NS", "EW"]
     needed: int
     cards: int
 
@@ -62,7 +62,7 @@ class ProblemShown(BaseModel):
     """A problem part-way through. *hints* and *branches* are none if nobody asked for them."""
 
     name: str
-    hands: dict[SeatLetter, list[str]]
+    hands: EachSeat[list[str]]
     plays: list[CardPlayed]
     to_play: SeatLetter | None
     is_yours: bool
@@ -83,7 +83,7 @@ def problems() -> list[ProblemListed]:
             origin=problem.origin,
             trump=problem.position.trump.letters,
             leader=problem.position.leader.letter,
-            side=problem.side.name,
+            side="NS" if problem.side is Side.NS else "EW",
             needed=problem.needed,
             cards=len(problem.position.deal[Seat.NORTH]),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field
 
@@ -15,21 +15,24 @@ from tefuda.bridge.rules import (
     PlayState,
     Record,
     Seat,
+    SeatLetter,
     View,
     Vulnerability,
+    VulnerabilityText,
     parse_call,
 )
-from tefuda.cards import Card
+from tefuda.cards import Card, SuitLetter
 from tefuda.errors import IllegalActionError
 from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
 
-SeatLetter = Annotated[str, Field(pattern="^[NESW]$", examples=["N"])]
-VulnerabilityText = Annotated[str, Field(pattern="^(None|NS|EW|All)$", examples=["NS"])]
 DealText = Annotated[str, Field(max_length=120, examples=["N:AKQJ.AKQ.AKQ.AKQ ..."])]
 CallText = Annotated[str, Field(max_length=8, examples=["1NT"])]
 CardText = Annotated[str, Field(max_length=3, examples=["SA"])]
 ContractText = Annotated[str, Field(max_length=8, examples=["4SX"])]
+T = TypeVar("T")
+EachSeat = Annotated[dict[SeatLetter, T], Field(min_length=4)]
+EachSuit = Annotated[dict[SuitLetter, T], Field(min_length=4)]
 MOST_CALLS = 319  # the longest auction that the laws allow
 
 

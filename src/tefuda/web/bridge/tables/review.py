@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import bidder_of
-from tefuda.bridge.rules import Call, parse_call
+from tefuda.bridge.rules import Call, SeatLetter, parse_call
 from tefuda.bridge.search import Verdict, decide, judge
 from tefuda.bridge.search.calls import Sequel, gain_of
 from tefuda.bridge.search.verdict import CLEARLY
@@ -22,10 +22,9 @@ from tefuda.seeds import derived_seed
 from tefuda.web.asking import Strict
 from tefuda.web.bridge.candidates import budget_for
 from tefuda.web.bridge.tables.sitting import Sitting
-from tefuda.web.bridge.values import SeatLetter
 from tefuda.web.jobs import Job
-from tefuda.web.room import Name
 from tefuda.web.language import Said
+from tefuda.web.room import Name
 
 SECONDS_EACH = 8.0
 """For a decision: a board has two dozen, and they are shown as they come."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import Side
+from tefuda.bridge.rules import SeatLetter, Side, VulnerabilityText
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import CallMade, CardPlayed, ContractShown, contract_shown
 from tefuda.web.bridge.tables.sitting import Level, Sitting
-from tefuda.web.bridge.values import SeatLetter, VulnerabilityText
 from tefuda.web.language import Words
 from tefuda.web.store import Kept
 

@@ -13,6 +13,7 @@ from tefuda.bridge.rules import (
     PlayState,
     Record,
     Seat,
+    SeatLetter,
     View,
     parse_call,
 )
@@ -20,7 +21,6 @@ from tefuda.bridge.search.claim import is_sure
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
-from tefuda.web.bridge.values import SeatLetter
 
 Level = Literal["novice", "club", "expert"]
 AsDummy = Literal["play", "watch"]

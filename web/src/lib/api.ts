@@ -1,0 +1,656 @@
+// What the server is asked and what it answers. Made by `make types`; change src/tefuda/web.
+
+/** A call or a card of the person. */
+export interface Act {
+  version: number;
+  action: string;
+}
+/** The agreements of both pairs. */
+export interface Agreed {
+  NS: PairAgreed;
+  EW: PairAgreed;
+}
+/** The agreements of both pairs. */
+export interface AgreedInput {
+  NS?: PairAgreedInput;
+  EW?: PairAgreedInput;
+}
+/** Whom to play with; the same *seed* gives the same cards. */
+export interface Begin {
+  bots: [string, string, string, string];
+  seed: number;
+}
+/** Whose belief, and when. */
+export interface BeliefQuestion {
+  board: BoardSoFar;
+  seat: "N" | "E" | "S" | "W";
+}
+/** Chances by card and hidden seat, by seat and length of a suit, and by seat and points. */
+export interface BeliefShown {
+  seat: "N" | "E" | "S" | "W";
+  hidden: ("N" | "E" | "S" | "W")[];
+  deals: number;
+  exact: boolean;
+  cards: Record<string, Partial<Record<"N" | "E" | "S" | "W", number>>>;
+  lengths: Partial<Record<"N" | "E" | "S" | "W", Record<"C" | "D" | "H" | "S", Record<string, number>>>>;
+  points: Partial<Record<"N" | "E" | "S" | "W", Record<string, number>>>;
+  doubts: (string)[];
+}
+/** A board as far as it went: all hands, what was called and played, what was agreed. */
+export interface BoardSoFar {
+  deal: string;
+  dealer?: "N" | "E" | "S" | "W";
+  vulnerability?: "None" | "NS" | "EW" | "All";
+  auction?: (string)[];
+  contract?: string | null;
+  declarer?: "N" | "E" | "S" | "W" | null;
+  play?: (string)[];
+  agreed?: AgreedInput;
+}
+/** In which match the bots are to go on. */
+export interface BotsQuestion {
+  id: string;
+  turns?: number;
+}
+/** Cards that come to the same, and whether the contract is still there after them. */
+export interface BranchShown {
+  cards: (string)[];
+  keeps: boolean;
+}
+/** All that the page shows of a board; frame number n is before call or card number n. */
+export interface BridgeFilm {
+  title: Words;
+  deal: string;
+  hands: Record<"N" | "E" | "S" | "W", (string)[]>;
+  dealer: "N" | "E" | "S" | "W";
+  vulnerability: "None" | "NS" | "EW" | "All";
+  players: Record<"N" | "E" | "S" | "W", string>;
+  calls: (CallMade)[];
+  contract: ContractShown | null;
+  plays: (CardPlayed)[];
+  frames: (Frame)[];
+  has_auction: boolean;
+  tricks: number | null;
+  result: Words;
+  score: number | null;
+  comments: ([number, string])[];
+}
+/** A call, and what was said about it. */
+export interface CallMade {
+  seat: "N" | "E" | "S" | "W";
+  call: string;
+  symbol: string;
+  alert: string | null;
+}
+/** What a call says: its *meaning* in words, empty if no rule has it, and as a constraint. */
+export interface CallMeaning {
+  seat: "N" | "E" | "S" | "W";
+  call: string;
+  meaning: string;
+  constraint: string;
+  forcing: boolean;
+  shown: Shown;
+}
+/** A card: its mean with the standard error, none of one deal, and the chance of success. */
+export interface CandidateShown {
+  card: string;
+  mean: number;
+  stderr: number | null;
+  chance: number;
+  deals: number;
+}
+/** Which search, how long, and on how many deals. Without *candidates* all legal cards. */
+export interface CandidatesQuestion {
+  board: BoardSoFar;
+  search?: "fused" | "abc" | "monte_carlo";
+  target?: Target;
+  candidates?: (string)[] | null;
+  deals?: number;
+  seconds?: number;
+  seed?: number;
+}
+/** What a card tells everybody; nothing if it is the same from every holding. */
+export interface CardMeaning {
+  seat: "N" | "E" | "S" | "W";
+  card: string;
+  says: (string)[];
+}
+/** A card, the number of its trick from 1, and whether it wins it as far as the trick went. */
+export interface CardPlayed {
+  seat: "N" | "E" | "S" | "W";
+  card: string;
+  trick: number;
+  wins: boolean;
+}
+/** The tricks that declarer takes in all if *card* is played now, everyone at their best. */
+export interface CardTricks {
+  card: string;
+  tricks: number;
+  is_best: boolean;
+}
+/** Every card that may be played now. */
+export interface CardsSolved {
+  seat: "N" | "E" | "S" | "W";
+  cards: (CardTricks)[];
+}
+/** How likely *card* is with *seat*, before and after. */
+export interface Change {
+  card: string;
+  seat: "N" | "E" | "S" | "W";
+  before: number;
+  after: number;
+}
+/** So many of the remaining tricks. */
+export interface Claim {
+  version: number;
+  tricks: number;
+}
+/** A contract for people and for programs. */
+export interface ContractShown {
+  text: string;
+  symbol: string;
+  declarer: "N" | "E" | "S" | "W";
+  dummy: "N" | "E" | "S" | "W";
+  strain: string;
+  needed: number;
+}
+/** The *seats* in the order of play, the field at the start, and the turns from number *first* on: earlier ones are known to whoever asks. */
+export interface DaihinminFilm {
+  seats: (number)[];
+  start: FieldShown;
+  first: number;
+  turns: (TurnShown)[];
+}
+/** What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line. */
+export interface DealQuestion {
+  constraints?: (string)[];
+  seed: number;
+  number?: number;
+}
+/** The card to play, all candidates, the best first, and the reasons in words. */
+export interface DecisionShown {
+  seat: "N" | "E" | "S" | "W";
+  card: string;
+  search: "fused" | "abc" | "monte_carlo";
+  target: Target;
+  declares: boolean;
+  candidates: (CandidateShown)[];
+  reasons: (string)[];
+  complete: boolean;
+  seconds: number;
+}
+/** The *hands* of two to five players, of whom the first leads, and the *moves* made since. */
+export interface EndingQuestion {
+  hands: (string)[];
+  revolution?: boolean;
+  moves?: (string)[];
+  seconds?: number;
+}
+/** The ending so far as a *film*, the *hands* that are left, and what each move is worth. */
+export interface EndingSolved {
+  film: DaihinminFilm;
+  hands: ((string)[])[];
+  value: "won" | "lost" | "unknown" | null;
+  moves: (MoveJudged)[];
+  line: (LineMove)[];
+  nodes: number;
+}
+/** A move, none for a pass: the mean *place* of its *playouts*, none where there were none. */
+export interface Estimate {
+  move: MeldShown | null;
+  place: number | null;
+  stderr: number | null;
+  playouts: number;
+  votes: number;
+}
+/** The moves of *player*, the best first, and how likely each other player holds which card. */
+export interface Estimates {
+  player: number;
+  method: "tefuda" | "random_sampling" | "epsilon" | "soft_max" | "ucb1_tuned" | "majority";
+  moves: (Estimate)[];
+  is_proven: boolean;
+  holders: Record<string, Record<string, number>>;
+}
+/** Who thinks, and about which moment: that of the player to move. */
+export interface EstimatesQuestion {
+  game: GameSoFar;
+  method?: "tefuda" | "random_sampling" | "epsilon" | "soft_max" | "ucb1_tuned" | "majority";
+}
+/** A board, where to stop it, whose eyes to look through, and the cards in question. */
+export interface Example {
+  id: string;
+  title: Words;
+  about: Words;
+  film: BridgeFilm;
+  at: number;
+  seat: "N" | "E" | "S" | "W" | null;
+  candidates: (string)[] | null;
+  agreed: Agreed;
+}
+/** The person's part of the exchange with *partner*: *due* are cards still to be chosen. */
+export interface ExchangeShown {
+  partner: number;
+  is_rich: boolean;
+  due: number;
+  gave: (string)[];
+  received: (string)[];
+}
+/** All that is public at a moment, players by number. */
+export interface FieldShown {
+  counts: (number)[];
+  to_move: number | null;
+  owner: number;
+  meld: MeldShown | null;
+  is_locked: boolean;
+  is_revolution: boolean;
+  is_reversed: boolean;
+  passed: (number)[];
+  finished: (number)[];
+}
+/** The table before a call or a card: who is to act and who decides, none at the end. */
+export interface Frame {
+  to_act: "N" | "E" | "S" | "W" | null;
+  decider: "N" | "E" | "S" | "W" | null;
+  legal: (string)[];
+  won: [number, number];
+  trick_start: number;
+}
+/** A game of a record and its result, if it was finished. */
+export interface GameListed {
+  number: number;
+  order: (number)[] | null;
+}
+/** The decisions in order, of so many in *all*, and what they cost together. */
+export interface GameReview {
+  decisions: (MoveMarked)[];
+  all: number;
+  cost: number;
+}
+/** Which *game* of which match, counted from 1; it must be over. */
+export interface GameReviewQuestion {
+  id: string;
+  game: number;
+}
+/** One game with open hands: as *dealt*, and as they were after the *gifts* of the exchange. */
+export interface GameShown {
+  number: number;
+  last_order: (number)[] | null;
+  is_official: boolean;
+  dealt: ((string)[])[];
+  gifts: (GiftShown)[];
+  hands: ((string)[])[];
+  film: DaihinminFilm;
+  faults: Record<string, string>;
+  order: (number)[] | null;
+  gained: (number)[] | null;
+}
+/** A game with open hands as far as it went: the hands as *dealt*, what the rich gave, moves. */
+export interface GameSoFar {
+  seats: (number)[];
+  last_order?: (number)[] | null;
+  dealt: [string, string, string, string, string];
+  gifts?: ([number, string])[];
+  moves?: (string)[];
+}
+/** Cards of the exchange; a *fault* is why they are not those that were chosen. */
+export interface GiftShown {
+  giver: number;
+  taker: number;
+  cards: (string)[];
+  fault?: string | null;
+}
+/** Cards that the person gives in the exchange. */
+export interface Give {
+  version: number;
+  cards: string;
+}
+/** That the server is ready, and which version it is. */
+export interface Health {
+  status: string;
+  version: string;
+}
+/** In which match the person wants to know what his moves are worth, and by which method. */
+export interface HintQuestion {
+  version: number;
+  id: string;
+  method?: "tefuda" | "random_sampling" | "epsilon" | "soft_max" | "ucb1_tuned" | "majority";
+}
+/** What one player would believe otherwise, the largest changes first. */
+export interface Impression {
+  player: "N" | "E" | "S" | "W";
+  deals_before: number;
+  deals_after: number;
+  changes: (Change)[];
+  after: BeliefShown;
+}
+/** What a card would do to the beliefs of the others. */
+export interface Influence {
+  card: string;
+  seat: "N" | "E" | "S" | "W";
+  players: (Impression)[];
+}
+/** A card that the seat to play could play now. */
+export interface InfluenceQuestion {
+  board: BoardSoFar;
+  card: string;
+}
+/** Five players, and how many games; the same *seed* gives the same league. */
+export interface LeagueQuestion {
+  players: [string, string, string, string, string];
+  games?: number;
+  seed: number;
+}
+/** How it stands after *played* of all *games*: points per game and their standard errors. */
+export interface LeagueShown {
+  players: (string)[];
+  games: number;
+  played: number;
+  points: (number)[];
+  errors: (number)[] | null;
+  places: ((number)[])[];
+  last: (number)[];
+}
+/** A move of a line of best play. */
+export interface LineMove {
+  player: number;
+  move: MeldShown | null;
+}
+/** A card of a line, by a seat. */
+export interface LinePlay {
+  seat: "N" | "E" | "S" | "W";
+  card: string;
+}
+/** A line of best play to the end, and the tricks of declarer in all. */
+export interface LineSolved {
+  plays: (LinePlay)[];
+  tricks: number;
+}
+/** A decision of the person, which is call or card number *at*, and what to think of it. */
+export interface Marked {
+  at: number;
+  seat: "N" | "E" | "S" | "W";
+  kind: "call" | "card";
+  action: string;
+  better: string;
+  verdict: Verdict;
+  cost: number;
+  stderr: number;
+  lost: number;
+  reasons: (string)[];
+}
+/** A match in a list: how many games are over, and the points so far. */
+export interface MatchListed {
+  id: string;
+  names: (string)[];
+  games: number;
+  totals: (number)[];
+}
+/** A match as its person, who is player 0, sees it; *orders* are of the last *games* of those that are over. */
+export interface MatchShown {
+  id: string;
+  version: number;
+  names: (string)[];
+  number: number;
+  phase: "exchange" | "play" | "over";
+  last_order: (number)[] | null;
+  seats: (number)[];
+  counts: (number)[];
+  exchange: ExchangeShown | null;
+  hand: (string)[];
+  film: DaihinminFilm | null;
+  legal: (MeldShown)[];
+  may_pass: boolean;
+  must_act: boolean;
+  order: (number)[] | null;
+  gained: (number)[] | null;
+  games: number;
+  orders: ((number)[])[];
+  totals: (number)[];
+}
+/** Call by call, then card by card. */
+export interface Meanings {
+  calls: (CallMeaning)[];
+  cards: (CardMeaning)[];
+}
+/** Which board, as far as it went. */
+export interface MeaningsQuestion {
+  board: BoardSoFar;
+}
+/** A meld: its cards, what the joker *stands_for*, and the *text* by which it is asked for. */
+export interface MeldShown {
+  cards: (string)[];
+  stands_for: string | null;
+  text: string;
+}
+/** A move, none for a pass, and whether who makes it can then force to finish next. */
+export interface MoveJudged {
+  move: MeldShown | null;
+  value: "won" | "lost" | "unknown";
+}
+/** What the person did in a *turn*, a *move* or a pass, and what would have been *better*. */
+export interface MoveMarked {
+  turn: number;
+  move: MeldShown | null;
+  better: MeldShown | null;
+  verdict: "right" | "costly" | "missed";
+  cost: number;
+  stderr: number;
+}
+/** A meld of the person, empty for a pass. */
+export interface MoveWish {
+  version: number;
+  meld: string;
+  turns?: number;
+}
+/** The boards of a text, and all that is wrong with it; *left_out* were too many. */
+export interface Opened {
+  boards: (BridgeFilm)[];
+  problems: (string)[];
+  left_out: number;
+}
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
+export interface PairAgreed {
+  style: "standard" | "upside-down";
+  signals: "on" | "off";
+  ranges: Partial<Record<"1NT" | "2NT", string>>;
+}
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
+export interface PairAgreedInput {
+  style?: "standard" | "upside-down";
+  signals?: "on" | "off";
+  ranges?: Partial<Record<"1NT" | "2NT", string>>;
+}
+/** A text with boards, in whatever format. */
+export interface Pasted {
+  text: string;
+}
+/** The bots that can be asked for. */
+export interface PlayersShown {
+  names: (string)[];
+}
+/** Which board, as far as it went. */
+export interface PositionQuestion {
+  board: BoardSoFar;
+}
+/** A problem: *side* has to take the tricks *needed*, whatever the others do. */
+export interface ProblemListed {
+  name: string;
+  origin: string;
+  trump: string;
+  leader: "N" | "E" | "S" | "W";
+  side: "NS" | "EW";
+  needed: number;
+  cards: number;
+}
+/** How far the play of a problem has gone, and what is to be told of it. */
+export interface ProblemQuestion {
+  name: string;
+  play?: (string)[];
+  defend?: boolean;
+  hints?: boolean;
+  proof?: boolean;
+}
+/** A problem part-way through. *hints* and *branches* are none if nobody asked for them. */
+export interface ProblemShown {
+  name: string;
+  hands: Record<"N" | "E" | "S" | "W", (string)[]>;
+  plays: (CardPlayed)[];
+  to_play: "N" | "E" | "S" | "W" | null;
+  is_yours: boolean;
+  legal: (string)[];
+  won: number;
+  needed: number;
+  left: number;
+  hints: (string)[] | null;
+  branches: (BranchShown)[] | null;
+}
+/** A player and the rank that is played, none for a pass. */
+export interface RankPlayed {
+  player: number;
+  rank: number | null;
+}
+/** The ranks that two or three players hold; the first leads. */
+export interface RanksQuestion {
+  hands: ((number)[])[];
+}
+/** Who may be *first*, by number; the ranks with which the leader wins; a line of best play. */
+export interface RanksSolved {
+  hands: ((number)[])[];
+  reduced: ((number)[])[];
+  first: (number)[];
+  winning: (number)[];
+  line: (RankPlayed)[];
+}
+/** The text of a record, and which *game* of it, counted from 1; none for the first. */
+export interface RecordQuestion {
+  text: string;
+  game?: number | null;
+}
+/** Who played, all games of the record, and one of them whole. */
+export interface RecordShown {
+  names: (string)[];
+  games: (GameListed)[];
+  game: GameShown;
+}
+/** Why a request was not answered. */
+export interface Refusal {
+  error: string;
+}
+/** The decisions in order, of so many in *all* that are judged; and the tricks that the person's cards lost double dummy. */
+export interface Review {
+  decisions: (Marked)[];
+  all: number;
+  tricks_lost: number;
+}
+/** Which board, and on how many deals each decision is judged. */
+export interface ReviewQuestion {
+  id: string;
+  deals?: number;
+}
+/** A record that comes with the package. */
+export interface Sample {
+  text: string;
+}
+/** A board as files have it, and a link to a viewer. */
+export interface Saved {
+  pbn: string;
+  lin: string;
+  link: string;
+}
+/** What a person asks for who saw the table at this *version*. */
+export interface Seen {
+  version: number;
+}
+/** All that a seat has shown so far, each as the least and the most. */
+export interface Shown {
+  hcp: [number, number];
+  lengths: Record<"C" | "D" | "H" | "S", [number, number]>;
+}
+/** Where to sit, with whom, and which board; the same *seed* gives the same board. */
+export interface SitDown {
+  seat?: "N" | "E" | "S" | "W";
+  level?: "novice" | "club" | "expert";
+  as_dummy?: "play" | "watch";
+  agreed?: AgreedInput;
+  number?: number;
+  seed: number;
+}
+/** A board among others. */
+export interface TableListed {
+  id: string;
+  number: number;
+  seat: "N" | "E" | "S" | "W";
+  level: "novice" | "club" | "expert";
+  contract: string;
+  is_over: boolean;
+  result: Words;
+}
+/** Which table is meant; the *version* that a page saw tells its questions apart. */
+export interface TableQuestion {
+  id: string;
+  version?: number | null;
+}
+/** A board in progress as its person sees it; *hands* are those that are visible, less the cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and empty while others decide. */
+export interface TableShown {
+  id: string;
+  version: number;
+  number: number;
+  seat: "N" | "E" | "S" | "W";
+  chair: "N" | "E" | "S" | "W";
+  level: "novice" | "club" | "expert";
+  agreed: Agreed;
+  dealer: "N" | "E" | "S" | "W";
+  vulnerability: "None" | "NS" | "EW" | "All";
+  calls: (CallMade)[];
+  contract: ContractShown | null;
+  plays: (CardPlayed)[];
+  hands: Partial<Record<"N" | "E" | "S" | "W", (string)[]>>;
+  to_act: "N" | "E" | "S" | "W" | null;
+  must_act: boolean;
+  legal: (string)[];
+  won: [number, number];
+  is_over: boolean;
+  is_claimed: boolean;
+  can_undo: boolean;
+  result: Words;
+  score: number | null;
+}
+/** The tricks by strain and declarer, and what is par. */
+export interface TableSolved {
+  table: Record<string, Record<"N" | "E" | "S" | "W", number>>;
+  par: string;
+  par_score: number;
+}
+/** What a player wants as much of as can be had. */
+export type Target = "points" | "imps" | "matchpoints" | "contract";
+/** What a player did, a *move* or a pass; what came of it; and the *field* after it. */
+export interface TurnShown {
+  player: number;
+  move: MeldShown | null;
+  events: ("lock" | "revolution" | "eleven_back" | "eight" | "spade_three" | "cleared" | "out")[];
+  field: FieldShown;
+}
+/** By what could be known a card is good or not, and in truth it costs tricks or not. */
+export type Verdict = "right" | "unlucky" | "missed" | "wrong";
+/** Whether the last card of *board* was unlucky or wrong. */
+export interface VerdictQuestion {
+  board: BoardSoFar;
+  deals?: number;
+  seconds?: number;
+}
+/** The verdict on a card: what it costs by what could be known, and what it lost in truth. */
+export interface VerdictShown {
+  seat: "N" | "E" | "S" | "W";
+  card: string;
+  verdict: "right" | "unlucky" | "missed" | "wrong";
+  best: string;
+  cost: number;
+  lost: number;
+  text: string;
+  reasons: (string)[];
+}
+/** A text in all languages, for what a page keeps when another is chosen. */
+export interface Words {
+  en: string;
+  ja: string;
+}
