@@ -107,7 +107,7 @@ class Match(BaseModel):
     def game(self, number: int) -> GameKept:
         """Game *number* of those that are over, counted from 1."""
         if not self.forgotten < number <= self.games:
-            raise NotationError(f"game {number} is not over yet, or too long ago")
+            raise NotationError("game {number} is not over yet, or too long ago", number=number)
         return self.past[number - self.forgotten - 1]
 
     def _with(self, current: GameKept) -> Match:
