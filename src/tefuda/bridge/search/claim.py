@@ -14,15 +14,13 @@ from typing import NamedTuple
 from tefuda.bridge.belief.belief import belief_of
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import PlayState, Seat, View
-from tefuda.cards import Card, CardSet, Suit
+from tefuda.bridge.search.cashing import SUITS, Cash, distinct
 from tefuda.errors import IllegalActionError
 
-MOST_TURNS = 60_000
+MOST_TURNS = 30_000
 """Cards that are tried before a claim counts as not clear: about half a second."""
 DEALS = 20
 """On so many deals it is looked first whether the tricks are there at all."""
-SUITS = tuple(0x1FFF << 16 * suit for suit in Suit)
-"""All cards of a suit, as a mask."""
 
 
 def is_sure(view: View, tricks: int) -> bool:
@@ -117,15 +115,22 @@ class _Claim:
         if need <= 0 or need > tricks:
             return need <= 0
         least, most = self._known.get((left, leader), (0, tricks))
-        if least == 0 and leader in self.own:
-            least = self._cashes(left, leader)
         if least < need <= most:
-            if self._plays(left, _Trick(leader), tricks, need):
+            can_cash = leader in self.own and self._can_cash(left, leader, need)
+            if can_cash or self._plays(left, _Trick(leader), tricks, need):
                 least = need
             else:
                 most = need - 1
-        self._known[left, leader] = least, most
+            self._known[left, leader] = least, most
         return need <= least
+
+    def _can_cash(self, left: _Left, leader: Seat, need: int) -> bool:
+        """Whether that many can be won at once, one after the other."""
+        place = self.seen.index(leader)
+        mine, other = left.seen[place], left.seen[1 - place]
+        is_alone = len(self.own) == 1
+        cash = Cash(self.trump, left.pool, other if is_alone else 0)
+        return cash.can_win((mine, 0 if is_alone else other), need)
 
     def _plays(self, left: _Left, trick: _Trick, tricks: int, need: int) -> bool:
         """The same in the middle of a *trick*."""
@@ -149,7 +154,7 @@ class _Claim:
         """The cards of a hand that is seen, and what each leaves."""
         mine, other = left.seen if seat is self.seen[0] else left.seen[::-1]
         following = mine & SUITS[trick.led] if trick.size else mine
-        for card in _distinct(following or mine, left.pool | other | trick.cards):
+        for card in distinct(following or mine, left.pool | other | trick.cards):
             rest = mine & ~(1 << card)
             yield card, left._replace(seen=(rest, other) if seat is self.seen[0] else (other, rest))
 
@@ -163,7 +168,7 @@ class _Claim:
         has_played = [(one - trick.leader) % 4 <= trick.size for one in self.hidden]
         sizes = tricks - has_played[0], tricks - has_played[1]
         led = SUITS[trick.led] if trick.size else 0
-        for card in _distinct(may_hold, others):
+        for card in distinct(may_hold, others):
             fails_to_follow = led and not led >> card & 1
             pool = left.pool & ~(1 << card)
             voids = list(left.voids)
@@ -172,39 +177,6 @@ class _Claim:
             after = _Left(left.seen, pool, (voids[0] & _suits_of(pool), voids[1] & _suits_of(pool)))
             if _can_be_dealt(after, sizes):
                 yield card, after
-
-    def _cashes(self, left: _Left, leader: Seat) -> int:
-        """Tricks that *leader* can take one after the other from the top, in its own hand."""
-        mine, other = left.seen if leader is self.seen[0] else left.seen[::-1]
-        is_alone = len(self.own) == 1
-        against = (left.pool, other) if is_alone else (left.pool, 0)
-        partner = 0 if is_alone else other
-        runs = {
-            suit: _run(*(hand & SUITS[suit] for hand in (mine, partner, *against))) for suit in Suit
-        }
-        if self.trump < 0:
-            return sum(run for run, _ in runs.values())
-        trumps, draws_all = runs[Suit(self.trump)]
-        partners = (partner & SUITS[self.trump]).bit_count()
-        if not draws_all or partners > trumps:  # who might have to ruff
-            return trumps
-        return sum(run for run, _ in runs.values())
-
-
-def _run(mine: int, partner: int, pool: int, enemy: int) -> tuple[int, bool]:
-    """Tricks from the top of a suit, none overtaken by *partner*, against the cards in the *pool*
-    and in an *enemy* hand; and whether these are then gone."""
-    own, below = sorted(_cards(mine), reverse=True), sorted(_cards(partner))
-    highest = max(pool, enemy)
-    longest = max(pool.bit_count(), enemy.bit_count())
-    run = 0
-    for card in own:
-        is_master = 1 << card > highest or run >= longest
-        is_overtaken = run < len(below) and below[run] > card
-        if not is_master or is_overtaken:
-            break
-        run += 1
-    return run, run >= longest
 
 
 def _can_be_dealt(left: _Left, sizes: tuple[int, int]) -> bool:
@@ -220,19 +192,3 @@ def _can_be_dealt(left: _Left, sizes: tuple[int, int]) -> bool:
 def _suits_of(cards: int) -> int:
     """The suits that occur among *cards*."""
     return sum(suit for suit in SUITS if cards & suit)
-
-
-def _distinct(cards: int, others: int) -> Iterator[int]:
-    """Of *cards* the lowest of each run that none of the *others* interrupts, high ones first."""
-    for suit in SUITS:
-        held, between = cards & suit, others & suit
-        while held:
-            top = held.bit_length()
-            floor = (between & ((1 << top) - 1)).bit_length()
-            run = held >> floor << floor
-            yield (run & -run).bit_length() - 1
-            held &= (1 << floor) - 1
-
-
-def _cards(mask: int) -> list[Card]:
-    return list(CardSet(mask))
