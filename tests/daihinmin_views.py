@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tefuda.daihinmin.players import RandomPlayer
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.table import Table
 
 ORDER = (2, 0, 4, 1, 3)
@@ -19,9 +19,9 @@ class Spy:
         self.player = RandomPlayer(seed)
         self.views = views
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """Any cards."""
-        return self.player.give(hand, count)
+        return self.player.give(view)
 
     def move(self, view: View) -> Move:
         """Any legal move."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tefuda.daihinmin.players import Player
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
@@ -24,9 +24,9 @@ class Weakest:
     def __post_init__(self) -> None:
         self._luck = Random(self.seed)
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The weakest cards."""
-        return Cards.of(list(hand)[:count])
+        return Cards.of(list(view.hand)[: view.count])
 
     def move(self, view: View) -> Move:
         """The weakest single card that may be played, or a surprise."""
@@ -42,7 +42,7 @@ class Spectators:
     def __init__(self, players: Sequence[Player], referee: Referee) -> None:
         self.players = players
         self.onlookers = [Onlooker(player, referee.configuration.rules) for player in range(5)]
-        self.due = [0] * PLAYERS
+        self.asked: list[GiftView | None] = [None] * PLAYERS
 
     def read(self, outbox: Sequence[Sequence[Message]]) -> None:
         for player, messages in enumerate(outbox):
@@ -54,7 +54,7 @@ class Spectators:
         status = Status.from_table(table)
         onlooker = self.onlookers[player]
         if status.is_start:
-            self.due[player] = onlooker.start(table)
+            self.asked[player] = onlooker.start(table)
         elif onlooker.expects_turn:
             onlooker.turn(table)
         else:
@@ -63,7 +63,9 @@ class Spectators:
     def answer(self, request: Request) -> Reply:
         onlooker, player_of_request = self.onlookers[request.player], self.players[request.player]
         if request.wanted is Wanted.GIFT:
-            gift = player_of_request.give(onlooker.hand, self.due[request.player])
+            asked = self.asked[request.player]
+            assert asked is not None
+            gift = player_of_request.give(asked)
             onlooker.give(gift)
             return Reply(table_of_cards(gift))
         return Reply(table_of_move(player_of_request.move(onlooker.view)))

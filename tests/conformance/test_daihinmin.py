@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Game, Move, View
+from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Game, GiftView, Move, View
 from tefuda.daihinmin.rules.cells import move_of_cells
 from tefuda.daihinmin.rules.recorded import compare_file
 from tefuda.errors import IllegalActionError
@@ -110,7 +110,7 @@ def test_the_standard_player_gives_what_the_default_client_gives(shared_data: Pa
         for number, given in record["gives"].items():
             if record["kinds"][int(number)] == CLIENT:
                 hand = Cards.parse(" ".join(record["start_hands"][int(number)]))
-                chosen = StandardPlayer(0).give(hand, len(given))
+                chosen = StandardPlayer(0).give(GiftView(0, hand, len(given)))
                 assert chosen == Cards.parse(" ".join(given))
                 compared += 1
 

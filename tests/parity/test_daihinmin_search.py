@@ -10,7 +10,7 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, View, deal
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, View, deal
 from tefuda.daihinmin.rules.cards import FULL_DECK
 from tefuda.daihinmin.search import Plan, Sight, monte_carlo, monte_carlo_gift
 from tests.daihinmin_twins import some_rules
@@ -109,7 +109,7 @@ def check_gift(seed: int, plan: Plan) -> None:
     count = rng.randint(1, 2)
     hand = Cards.of(rng.sample(list(FULL_DECK), rng.randint(11, 13)))
 
-    gift = monte_carlo_gift(hand, count, plan, seed)
+    gift = monte_carlo_gift(GiftView(0, hand, count), plan, seed)
 
     expected = give(hand, count, plan, seed)
     arms = plan.in_core(len(expected), 5)

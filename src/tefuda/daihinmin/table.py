@@ -9,7 +9,17 @@ from random import Random
 from threading import Event
 
 from tefuda.daihinmin.players import Player
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Exchange, Game, Meld, Rules, View, deal
+from tefuda.daihinmin.rules import (
+    OFFICIAL,
+    Cards,
+    Exchange,
+    Game,
+    GiftView,
+    Meld,
+    Rules,
+    View,
+    deal,
+)
 from tefuda.daihinmin.rules.cards import NO_CARDS
 from tefuda.errors import IllegalActionError, TefudaError
 
@@ -37,9 +47,10 @@ class Table:
         if last_order is None or not self.rules.exchange:
             return self.play_hands(dealt, seats, last_order)
         exchange = Exchange(dealt, last_order)
-        for player, count in exchange.due.items():
+        for player in exchange.due:
             try:
-                exchange.give(player, self.players[player].give(exchange.hands[player], count))
+                view = GiftView.of(exchange, player, self.rules)
+                exchange.give(player, self.players[player].give(view))
             except TefudaError as error:
                 raise IllegalActionError(f"exchange: {error}") from None
         return self.play_hands(exchange.hands, seats, last_order, exchange)

@@ -14,7 +14,7 @@ from tefuda.daihinmin.players import (
     StandardPlayer,
     named,
 )
-from tefuda.daihinmin.rules import Cards, Field, Game, Meld, View, deal
+from tefuda.daihinmin.rules import Cards, Field, Game, GiftView, Meld, View, deal
 from tefuda.daihinmin.search import Plan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
@@ -40,6 +40,11 @@ def view_of(hand: str, below: str = "", *, locked: bool = False, reverse: bool =
         is_revolution=reverse,
     )
     return View(0, cards, field)
+
+
+def gift_view(hand: str) -> GiftView:
+    """What player 0 sees who holds *hand* and must give two cards back."""
+    return GiftView(0, Cards.parse(hand), 2)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +107,7 @@ def test_the_lowest_player_keeps_the_joker_and_sheds_many_weak_cards() -> None:
 
 @pytest.mark.parametrize("name", ["lowest", "standard", "majority:gifts=no", "tefuda:gifts=no"])
 def test_the_weakest_cards_are_given(name: str) -> None:
-    assert named(name)(0).give(Cards.parse("H4 S3 D3 JO"), 2) == Cards.parse("S3 D3")
+    assert named(name)(0).give(gift_view("H4 S3 D3 JO")) == Cards.parse("S3 D3")
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -115,9 +120,9 @@ def test_a_player_is_legal_repeats_itself_and_gives_its_own_cards(name: str) -> 
         orders.append([[turn.move for turn in game.turns] for game in games])
 
     assert orders[0] == orders[1]
-    hand = Cards.parse("S3 H3 DK C2 JO")
-    assert player.give(hand, 2) <= hand
-    assert len(player.give(hand, 2)) == 2
+    view = gift_view("S3 H3 DK C2 JO")
+    assert player.give(view) <= view.hand
+    assert len(player.give(view)) == 2
 
 
 @pytest.mark.parametrize("name", QUICK)

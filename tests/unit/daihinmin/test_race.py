@@ -6,7 +6,7 @@ import pytest
 
 from tefuda import _core
 from tefuda.daihinmin.policy import Policy, read_weights
-from tefuda.daihinmin.rules import Cards, Game, Meld, View
+from tefuda.daihinmin.rules import Cards, Game, GiftView, Meld, View
 from tefuda.daihinmin.search import RacePlan, Racer, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
 from tefuda.daihinmin.search.worth import POINTS, place_worth
@@ -120,12 +120,12 @@ def test_a_gift_is_of_weak_cards_and_spares_pairs_and_the_joker() -> None:
     racer = Racer(replace(QUICK, trials=600))
     hand = Cards.parse("S3 H3 D3 C5 S7 H8 D9 HT SQ HQ SA D2 JO")
 
-    gift = racer.gift(hand, 2, seed=1)
+    gift = racer.gift(GiftView(0, hand, 2), seed=1)
 
     assert len(gift) == 2
     assert gift <= hand.natural - Cards.parse("SA D2 SQ HQ HT")
-    assert racer.gift(hand, 2, seed=1) == gift
-    assert len(racer.gift(hand - Cards.parse("S3"), 1, seed=1)) == 1
+    assert racer.gift(GiftView(0, hand, 2), seed=1) == gift
+    assert len(racer.gift(GiftView(0, hand - Cards.parse("S3"), 1), seed=1)) == 1
 
 
 def test_places_are_worth_their_points_where_the_next_game_starts_afresh() -> None:

@@ -8,7 +8,7 @@ from threading import Event
 import pytest
 
 from tefuda.daihinmin.players import LowestPlayer
-from tefuda.daihinmin.rules import FULL_DECK, Cards, Meld, Move, View
+from tefuda.daihinmin.rules import FULL_DECK, Cards, GiftView, Meld, Move, View
 from tefuda.daihinmin.table import Table
 from tefuda.errors import IllegalActionError
 
@@ -22,9 +22,9 @@ class Watcher:
 
     views: list[View] = field(default_factory=list)
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The weakest cards."""
-        return LowestPlayer(0).give(hand, count)
+        return LowestPlayer(0).give(view)
 
     def move(self, view: View) -> Move:
         """The weakest meld."""
@@ -83,7 +83,7 @@ def test_an_illegal_move_is_told_with_its_place() -> None:
 
 def test_an_illegal_gift_is_told() -> None:
     class Miser(Watcher):
-        def give(self, hand: Cards, count: int) -> Cards:
+        def give(self, view: GiftView) -> Cards:
             return Cards()
 
     with pytest.raises(IllegalActionError, match="exchange: player 4 gives 2 cards, not ''"):

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tefuda.daihinmin.rules import Cards, Game, Move, View, cards_due
+from tefuda.daihinmin.rules import Cards, Game, GiftView, Move, View, cards_due
 from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table
 from tefuda.daihinmin.uecda.client import Link, play_match
 from tefuda.daihinmin.uecda.codec import Protocol, decode_table, encode, encode_int
@@ -143,7 +143,7 @@ class Script:
     def __init__(self, player: int) -> None:
         self._answers = submissions(player)
 
-    def give(self, _hand: Cards, _count: int) -> Cards:
+    def give(self, _view: GiftView) -> Cards:
         return cards_of_table(next(self._answers))
 
     def move(self, view: View) -> Move:

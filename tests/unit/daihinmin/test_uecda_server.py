@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from tefuda.daihinmin.players import Player
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.uecda.client import Link, Outcome, join, play_match
 from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import Configuration
@@ -65,8 +65,8 @@ def test_thinking_too_long_in_one_game_is_a_fault() -> None:
     class Slow:
         inner: Player
 
-        def give(self, hand: Cards, count: int) -> Cards:
-            return self.inner.give(hand, count)
+        def give(self, view: GiftView) -> Cards:
+            return self.inner.give(view)
 
         def move(self, view: View) -> Move:
             threading.Event().wait(0.04)

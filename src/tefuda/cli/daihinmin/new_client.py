@@ -13,16 +13,16 @@ TEMPLATE = '''"""My Daihinmin player; it joins a server such as `tefuda daihinmi
 
 import argparse
 
-from tefuda.daihinmin.rules import Cards, Meld, View
+from tefuda.daihinmin.rules import Cards, GiftView, Meld, View
 from tefuda.daihinmin.uecda.client import join
 
 
 class MyPlayer:
     """Plays the weakest cards it can. Change it!"""
 
-    def give(self, hand: Cards, count: int) -> Cards:
-        """Which *count* cards to give away when I did well last time."""
-        return Cards.of(list(hand)[:count])  # a hand goes from weak to strong
+    def give(self, view: GiftView) -> Cards:
+        """Which view.count cards of view.hand to give away when I did well last time."""
+        return Cards.of(list(view.hand)[: view.count])  # a hand goes from weak to strong
 
     def move(self, view: View) -> Meld | None:
         """What to play now; None is a pass.

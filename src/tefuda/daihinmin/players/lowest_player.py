@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tefuda.daihinmin.players.player import weakest
-from tefuda.daihinmin.rules import Cards, Meld, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Meld, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +18,9 @@ class LowestPlayer:
 
     seed: int
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The weakest cards."""
-        return weakest(hand, count)
+        return weakest(view)
 
     def move(self, view: View) -> Move:
         """The weakest legal meld."""

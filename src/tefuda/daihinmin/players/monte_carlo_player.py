@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tefuda.daihinmin.players.player import decision_seed, weakest
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.players.player import decision_seed, gift_seed, weakest
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.search import Plan, monte_carlo, monte_carlo_gift
-from tefuda.seeds import derived_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +16,11 @@ class MonteCarloPlayer:
     seed: int
     plan: Plan
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The cards without which it does best, or the weakest."""
         if not self.plan.gifts:
-            return weakest(hand, count)
-        return monte_carlo_gift(hand, count, self.plan, derived_seed(self.seed, hand.mask))
+            return weakest(view)
+        return monte_carlo_gift(view, self.plan, gift_seed(self.seed, view))
 
     def move(self, view: View) -> Move:
         """The move with the best mean, or with most votes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.seeds import derived_seed
 
 
@@ -15,8 +15,8 @@ class Player(Protocol):
     Its choices follow from its seed and from what it is shown alone.
     """
 
-    def give(self, hand: Cards, count: int) -> Cards:
-        """The *count* cards of *hand* to give back in the exchange."""
+    def give(self, view: GiftView) -> Cards:
+        """The cards of the hand of *view* to give back in the exchange."""
 
     def move(self, view: View) -> Move:
         """One of the `legal_melds` of *view*, or none to pass."""
@@ -31,9 +31,14 @@ def decision_seed(seed: int, view: View) -> int:
     return derived_seed(seed, view.player, len(view.moves), view.hand.mask)
 
 
-def weakest(hand: Cards, count: int) -> Cards:
-    """The *count* weakest cards of *hand*, which are the least loss; the joker is not among them.
+def gift_seed(seed: int, view: GiftView) -> int:
+    """The seed of what is given in *view*, when the player's is *seed*."""
+    return derived_seed(seed, view.hand.mask)
+
+
+def weakest(view: GiftView) -> Cards:
+    """The weakest cards of the hand, which are the least loss; the joker is not among them.
 
     A hand of an exchange has more cards than that.
     """
-    return Cards.of(list(hand.natural)[:count])
+    return Cards.of(list(view.hand.natural)[: view.count])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tefuda.daihinmin.players.player import weakest
 from tefuda.daihinmin.policy import LEARNED, Policy, read_weights
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search import Sight
 
@@ -23,9 +23,9 @@ class PolicyPlayer:
     def __post_init__(self) -> None:
         object.__setattr__(self, "_policy", Policy(read_weights(self.weights)))
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The weakest cards."""
-        return weakest(hand, count)
+        return weakest(view)
 
     def move(self, view: View) -> Move:
         """The likeliest move."""

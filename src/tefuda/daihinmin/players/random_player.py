@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tefuda.daihinmin.players.player import decision_seed
-from tefuda.daihinmin.rules import Cards, Move, View
-from tefuda.seeds import derived_seed
+from tefuda.daihinmin.players.player import decision_seed, gift_seed
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +18,10 @@ class RandomPlayer:
 
     seed: int
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """Any cards."""
-        rng = Random(derived_seed(self.seed, hand.mask))
-        return Cards.of(rng.sample(list(hand), count))
+        rng = Random(gift_seed(self.seed, view))
+        return Cards.of(rng.sample(list(view.hand), view.count))
 
     def move(self, view: View) -> Move:
         """Any legal meld, or a pass if something lies there."""

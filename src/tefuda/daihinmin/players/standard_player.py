@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from tefuda.cards import Suit
 from tefuda.daihinmin.players.player import weakest
-from tefuda.daihinmin.rules import JOKER, Card, Cards, Meld, MeldKind, Move, View, refusal
+from tefuda.daihinmin.rules import JOKER, Card, Cards, GiftView, Meld, MeldKind, Move, View, refusal
 from tefuda.daihinmin.rules.cards import ABOVE, BELOW, HIGHEST, LOWEST
 from tefuda.daihinmin.rules.meld import FIFTH_SUIT
 from tefuda.errors import IllegalActionError
@@ -33,9 +33,9 @@ class StandardPlayer:
 
     seed: int
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The weakest cards."""
-        return weakest(hand, count)
+        return weakest(view)
 
     def move(self, view: View) -> Move:
         """What the default client would submit, if that is legal."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tefuda.daihinmin.players.player import decision_seed, weakest
-from tefuda.daihinmin.rules import Cards, Move, View
+from tefuda.daihinmin.players.player import decision_seed, gift_seed, weakest
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.search import RacePlan, Racer
-from tefuda.seeds import derived_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +20,11 @@ class TefudaPlayer:
     def __post_init__(self) -> None:
         object.__setattr__(self, "_racer", Racer(self.plan))
 
-    def give(self, hand: Cards, count: int) -> Cards:
+    def give(self, view: GiftView) -> Cards:
         """The cards without which it does best, or the weakest."""
         if not self.plan.gifts:
-            return weakest(hand, count)
-        return self._racer.gift(hand, count, derived_seed(self.seed, hand.mask))
+            return weakest(view)
+        return self._racer.gift(view, gift_seed(self.seed, view))
 
     def move(self, view: View) -> Move:
         """A proven win, else the winner of a race."""

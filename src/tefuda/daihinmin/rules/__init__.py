@@ -21,7 +21,7 @@ from tefuda.daihinmin.rules.game import Game, random_games
 from tefuda.daihinmin.rules.legality import legal_melds, refusal
 from tefuda.daihinmin.rules.meld import Meld, MeldKind
 from tefuda.daihinmin.rules.options import OFFICIAL, VARIANTS, Rules, plain
-from tefuda.daihinmin.rules.view import View
+from tefuda.daihinmin.rules.view import GiftView, View
 
 __all__ = [
     "DIAMOND_THREE",
@@ -35,6 +35,7 @@ __all__ = [
     "Exchange",
     "Field",
     "Game",
+    "GiftView",
     "Meld",
     "MeldKind",
     "Move",

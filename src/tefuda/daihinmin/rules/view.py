@@ -5,11 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS, Cards
+from tefuda.daihinmin.rules.dealing import Exchange
 from tefuda.daihinmin.rules.field import Field, Move
 from tefuda.daihinmin.rules.game import Game
 from tefuda.daihinmin.rules.legality import legal_melds
 from tefuda.daihinmin.rules.meld import Meld
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class GiftView:
+    """All that a rich *player* knows when he must give *count* cards of his *hand* back.
+
+    As in the contest he is told neither which cards the tribute was, nor where the others will sit.
+    *last_order* are the players as they finished the game before, none if that was not told.
+    """
+
+    player: int
+    hand: Cards
+    count: int
+    last_order: tuple[int, ...] | None = None
+    rules: Rules = OFFICIAL
+
+    @classmethod
+    def of(cls, exchange: Exchange, player: int, rules: Rules = OFFICIAL) -> GiftView:
+        """What *player*, who must give, sees of *exchange* now."""
+        return cls(player, exchange.hands[player], exchange.due[player], exchange.order, rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from math import inf
 
 from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision
 from tefuda.daihinmin.search.sight import Sight
@@ -106,10 +106,10 @@ def monte_carlo(view: View, plan: Plan, seed: int) -> Decision:
     return Decision(candidates[best].move, candidates)
 
 
-def monte_carlo_gift(hand: Cards, count: int, plan: Plan, seed: int) -> Cards:
-    """The *count* cards of *hand* that are best given back in an exchange among five."""
-    gifts = _core.possible_gifts(hand.mask, count, OFFICIAL.bits)
-    plan_in_core = plan.in_core(len(gifts), OFFICIAL.players)
-    best, found = _core.choose_gift(hand.mask, count, OFFICIAL.bits, plan_in_core, seed)
+def monte_carlo_gift(view: GiftView, plan: Plan, seed: int) -> Cards:
+    """The cards that are best given back in an exchange among five."""
+    asked = view.hand.mask, view.count, view.rules.bits
+    gifts = _core.possible_gifts(*asked)
+    best, found = _core.choose_gift(*asked, plan.in_core(len(gifts), view.rules.players), seed)
     cards, *_ = found[best]
     return Cards(cards)

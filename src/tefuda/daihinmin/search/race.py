@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tefuda import _core
 from tefuda.daihinmin.policy import LEARNED, read_weights
-from tefuda.daihinmin.rules import OFFICIAL, Cards, View, cards_due
+from tefuda.daihinmin.rules import Cards, GiftView, View, cards_due
 from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision
 from tefuda.daihinmin.search.monte_carlo import choices
@@ -101,9 +101,9 @@ class Racer:
         place = [seats.index(player) for player in range(len(seats))]
         return [[Cards(by_seat[seat]) for seat in place] for by_seat in found]
 
-    def gift(self, hand: Cards, count: int, seed: int) -> Cards:
-        """The *count* cards of *hand* to give back in an exchange among five."""
-        (best, *_), *_ = self._core.race_gifts(hand.mask, count, OFFICIAL.bits, seed)
+    def gift(self, view: GiftView, seed: int) -> Cards:
+        """The cards to give back in an exchange among five."""
+        (best, *_), *_ = self._core.race_gifts(view.hand.mask, view.count, view.rules.bits, seed)
         return Cards(best)
 
 

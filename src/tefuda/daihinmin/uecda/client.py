@@ -85,9 +85,8 @@ def play_match(
     onlooker = Onlooker(number, rules)
     end = End.GAME_OVER
     while end is not End.MATCH_OVER:
-        due = onlooker.start(link.receive_table())
-        if due:
-            gift = player.give(onlooker.hand, due)
+        if asked := onlooker.start(link.receive_table()):
+            gift = player.give(asked)
             onlooker.give(gift)
             link.send(table_of_cards(gift))
         end = End.GOES_ON

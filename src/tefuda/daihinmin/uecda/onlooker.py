@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Field, Move, Rules, View, cards_due
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Field, GiftView, Move, Rules, View, cards_due
 from tefuda.daihinmin.rules.cards import SIX
 from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
@@ -29,8 +29,8 @@ class Onlooker:
         self._due = 0
         self._expects_turn = True
 
-    def start(self, table: Table) -> int:
-        """A start *table*; how many cards are to be given away."""
+    def start(self, table: Table) -> GiftView | None:
+        """A start *table*; what is seen of the exchange, if cards are to be given away."""
         status = Status.from_table(table)
         if not status.is_start:
             raise NotationError("a game should begin with a start table, but this is another one")
@@ -42,7 +42,9 @@ class Onlooker:
         self._field = None
         self._due = self._tribute()
         self._expects_turn = True
-        return max(0, status.to_give)
+        if status.to_give <= 0:
+            return None
+        return GiftView(self.player, self.hand, status.to_give, self.last_order, self.rules)
 
     def give(self, cards: Cards) -> None:
         """This player gives *cards* away, by choice."""

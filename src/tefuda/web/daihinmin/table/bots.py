@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.daihinmin.players import Player, named
+from tefuda.daihinmin.rules import GiftView
 from tefuda.seeds import derived_seed
 from tefuda.web.daihinmin.table.match import Duty, Match
 from tefuda.web.jobs import Job
@@ -16,7 +17,7 @@ def after_bot(match: Match, duty: Duty, job: Job) -> Match:
         return match.after_move(bot.move(match.current.view(duty.player)))
     exchange = match.current.exchange()
     assert exchange is not None  # somebody has to give
-    gift = bot.give(exchange.hands[duty.player], exchange.due[duty.player])
+    gift = bot.give(GiftView.of(exchange, duty.player))
     return match.after_gift(duty.player, gift)
 
 
