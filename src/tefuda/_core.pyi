@@ -570,7 +570,7 @@ class DaihinminSight:
         their points, votes.
         """
 
-DAIHINMIN_FEATURES: int = 3525
+DAIHINMIN_FEATURES: int = 17093
 
 def policy_features(game: DaihinminGame) -> list[list[int]]:
     """

@@ -39,6 +39,9 @@ inline constexpr int losers_seen = 8;
 inline constexpr int winners_seen = 5;
 inline constexpr int phases = 6;
 inline constexpr int threats = 5;
+inline constexpr int sorts = 4;                         // pass, single, pair, anything else
+inline constexpr int level_counts = 4 * highest + 1;    // one to four cards of a level; the joker
+inline constexpr int pictures = 2 * sorts * strengths;  // of a move, before what is held
 
 struct Block {
     int start;
@@ -72,7 +75,9 @@ inline constexpr Block kind_left{behind.end(), 2 * kinds * losers_seen};
 inline constexpr Block price{kind_left.end(), 2 * 2 * strengths * losers_seen};
 inline constexpr Block against{price.end(), 2 * 2 * threats * 4};
 inline constexpr Block three{against.end(), 1};
-inline constexpr int total = three.end();
+inline constexpr Block beside{three.end(), pictures * level_counts};
+inline constexpr Block facing{beside.end(), pictures * level_counts};
+inline constexpr int total = facing.end();
 }  // namespace feature
 
 // Calls `on(number)` for every feature of `move`, no meld being a pass.
@@ -125,6 +130,26 @@ inline int threat_of_owner(const Outlook& o) noexcept {
     return o.game.owner == o.game.to_move ? threats - 1 : threat_of(std::max(left, 1));
 }
 
+// What is held beside a move: how many cards of each level, by strength, and the joker.
+template<typename On>
+void each_level(Cards cards, bool is_reversed, int start, On on) noexcept {
+    for (Levels left = Counts(cards).at_least[1]; left != 0; left &= left - 1) {
+        const int level = std::countr_zero(left);
+        const int count = std::popcount(suits_at(cards, level));
+        on(start + 4 * (is_reversed ? highest - level : level - lowest) + count - 1);
+    }
+    if ((cards & joker_bit) != 0)
+        on(start + level_counts - 1);
+}
+
+// The cards that stay in the hand, and those of the others, each beside the `kind` of the move.
+template<typename On>
+void each_card(const Outlook& o, int kind, int strength, Cards rest, On on) noexcept {
+    const int picture = ((o.leads ? 0 : sorts) + std::min(kind, sorts - 1)) * strengths + strength;
+    each_level(rest, o.is_reversed, feature::beside.start + picture * level_counts, on);
+    each_level(o.others, o.is_reversed, feature::facing.start + picture * level_counts, on);
+}
+
 template<typename On>
 void each_feature_of_pass(const Outlook& o, On on) noexcept {
     using namespace feature;
@@ -137,6 +162,7 @@ void each_feature_of_pass(const Outlook& o, On on) noexcept {
     on(pass_among.start + (is_own * 5 + o.waiting) * threats + threat_of(o.fewest));
     on(against.start + threat_of_owner(o) * 4 + band_of(strength_of(below, o.is_reversed)));
     on(in_phase.start + (o.phase * kinds + 0) * 4 + band_of(strength_of(below, o.is_reversed)));
+    each_card(o, 0, strength_of(below, o.is_reversed), o.hand, on);
 }
 
 template<typename On>
@@ -205,6 +231,7 @@ void each_feature_of_meld(const Outlook& o, const Meld& m, On on) noexcept {
         on(revolt.start + std::clamp(o.before.losers() - after.losers(), -4, 4) + 4);
     if (o.game.meld.kind == MeldKind::joker)
         on(three.start);
+    each_card(o, kind, strength, rest, on);
 }
 
 }  // namespace detail

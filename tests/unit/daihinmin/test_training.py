@@ -1,5 +1,6 @@
 """Training a policy, and the files of its weights."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tefuda import _core
 from tefuda.cli import main
 from tefuda.daihinmin.policy import LEARNED, Course, read_weights, train, write_weights
+from tefuda.daihinmin.policy.training import Progress
 from tefuda.errors import ContradictionError, NotationError
 
 
@@ -19,6 +21,25 @@ def test_weights_follow_from_the_seed() -> None:
     assert first.weights != other.weights
     assert first.games == 180
     assert any(first.weights)
+
+
+def learned_on_threads(course: Course, threads: int) -> list[Progress]:
+    """Where two trainings end that go on side by side, each on a thread of its own if there are."""
+    with ThreadPoolExecutor(threads) as pool:
+        return list(pool.map(lambda asked: list(train(asked))[-1], [course, course]))
+
+
+def test_weights_are_the_same_on_any_number_of_threads() -> None:
+    course = Course(steps=20, games=3)
+
+    assert learned_on_threads(course, 2) == learned_on_threads(course, 1)
+
+
+@pytest.mark.slow
+def test_weights_of_a_longer_course_are_the_same_on_any_number_of_threads() -> None:
+    course = Course(steps=1000, games=20)
+
+    assert learned_on_threads(course, 2) == learned_on_threads(course, 1)
 
 
 def test_a_policy_becomes_more_decided() -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from tefuda import _core
 from tefuda.daihinmin.rules import OFFICIAL
 from tefuda.errors import ContradictionError
 
 STEPS_AT_ONCE = 50
+SETTLED = 0.8
+"""The part of a course after which weights are averaged."""
 POINTS = (5.0, 4.0, 3.0, 2.0, 1.0)
 
 
@@ -20,7 +24,7 @@ class Course:
     The weights follow from *seed* alone.
     """
 
-    steps: int = 16_000
+    steps: int = 40_000
     games: int = 100
     rate: float = 0.01
     seed: int = 1
@@ -49,11 +53,19 @@ class Progress:
 def train(course: Course) -> Iterator[Progress]:
     """Yield where the training is, now and then; the last one has the weights of the whole course.
 
+    In the end these are means over its last part, in which they go to and fro.
     REINFORCE: Williams, "Simple statistical gradient-following algorithms" (1992).
     """
-    learner = _core.DaihinminLearner([0.0] * _core.DAIHINMIN_FEATURES, POINTS, OFFICIAL.bits)
+    start = [0.0] * _core.DAIHINMIN_FEATURES
+    learner = _core.DaihinminLearner(start, POINTS, OFFICIAL.bits)
+    total, settled = np.zeros(len(start)), 0
     for first in range(0, course.steps, STEPS_AT_ONCE):
         count = min(STEPS_AT_ONCE, course.steps - first)
         decided = learner.study(course.seed, first, count, course.games, course.rate_at(first))
         games = (first + count) * course.games
-        yield Progress(games, sum(decided) / count, tuple(learner.weights))
+        weights = np.array(learner.weights)
+        if first >= SETTLED * course.steps:
+            total += weights
+            settled += 1
+            weights = total / settled
+        yield Progress(games, sum(decided) / count, tuple(map(float, weights)))
