@@ -89,7 +89,7 @@ class SharedRacer {
         const nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         std::vector<std::vector<Cards>> result;
-        for (const Game& world : racer_.worlds(sight, evidence, seed))
+        for (const Game& world : racer_.worlds(sight, evidence, seed, Clock(0)))
             result.emplace_back(world.hands.begin(), world.hands.begin() + world.rules.players());
         return result;
     }

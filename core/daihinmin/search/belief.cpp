@@ -9,7 +9,8 @@ namespace tefuda::daihinmin {
 namespace {
 
 constexpr std::uint64_t resampling_stream = ~std::uint64_t{0};
-constexpr double share_that_counts = 0.25;
+constexpr double share_that_counts = 0.05;
+constexpr double share_of_time = 1.0 / 3;
 constexpr int halvings = 12;
 constexpr double smallest_weight = 1e-12;  // whoever gave so may have had his reasons
 
@@ -75,11 +76,13 @@ std::vector<Game> resampled(const std::vector<Game>& worlds, const std::vector<d
 }  // namespace
 
 std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
-                                  Weighing weighing, std::uint64_t seed) {
+                                  Weighing weighing, std::uint64_t seed, const Clock& clock) {
     const Worlds worlds(sight);
     std::vector<Game> found;
     std::vector<double> logs;
     for (std::uint32_t index = 0; index < weighing.drawn; ++index) {
+        if (index != 0 && clock.is_past(share_of_time))
+            break;
         Random random(seed, index);
         found.push_back(worlds.draw(random));
         logs.push_back(log_weight(found.back(), sight, evidence, policy));

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "daihinmin/search/clock.hpp"
 #include "daihinmin/search/gifts.hpp"
 #include "daihinmin/search/history.hpp"
 #include "daihinmin/search/sight.hpp"
@@ -24,8 +25,9 @@ struct Weighing {
 };
 
 // Worlds in random order, each as often as it should be by how likely `policy` makes the moves that
-// were seen, and the exchange. What it draws follows from `seed`.
+// were seen, and the exchange. What it draws follows from `seed`; fewer are drawn when a third of
+// the time is gone.
 std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
-                                  Weighing weighing, std::uint64_t seed);
+                                  Weighing weighing, std::uint64_t seed, const Clock& clock);
 
 }  // namespace tefuda::daihinmin

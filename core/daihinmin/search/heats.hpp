@@ -1,28 +1,13 @@
 // daihinmin/search/heats.hpp: tries several things side by side until one is clearly the best.
 #pragma once
 
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <vector>
 
+#include "daihinmin/search/clock.hpp"
+
 namespace tefuda::daihinmin {
-
-// Seconds that run; a limit of 0 never comes.
-class Clock {
-  public:
-    explicit Clock(double limit) : limit_(limit), start_(std::chrono::steady_clock::now()) {}
-
-    double spent() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    // Whether there is no time for something that takes so many seconds.
-    bool is_too_late_for(double seconds) const { return limit_ > 0 && spent() + seconds > limit_; }
-
-  private:
-    double limit_;
-    std::chrono::steady_clock::time_point start_;
-};
 
 // Runners make trial after trial, in heats; who falls clearly behind is out. Trials of one number
 // are made in the same world by all, so that differences tell more than means.

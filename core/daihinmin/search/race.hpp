@@ -18,7 +18,7 @@ using Worth = std::array<double, most_players>;  // by place
 struct RaceSpec {
     std::uint32_t trials = 2000;  // playouts at most, of all moves together
     std::uint32_t worlds = 200;   // in which they are tried, one after the other
-    std::uint32_t drawn = 400;    // of which those are chosen; 0: all are as likely
+    std::uint32_t drawn = 1000;   // of which those are chosen; 0: all are as likely
     double seconds = 0;           // 0: no limit
     double trust = 1;             // in what the moves of others tell; less is more careful
     Worth worth{5, 4, 3, 2, 1};
@@ -45,7 +45,8 @@ class Racer {
     Outcome race(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
 
     // Worlds as the seat of `sight` believes them to be, in random order.
-    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
+    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
+                             const Clock& clock);
 
     // What a rich player should give of his `hand`: candidates, the best first. Where the others
     // sit is not known then.

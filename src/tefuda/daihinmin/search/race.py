@@ -17,13 +17,17 @@ from tefuda.daihinmin.search.worth import POINTS, place_worth
 from tefuda.errors import ContradictionError
 
 TRANSITIONS = (
-    (0.48, 0.24, 0.16, 0.06, 0.05),
-    (0.25, 0.34, 0.21, 0.11, 0.09),
-    (0.11, 0.23, 0.29, 0.22, 0.15),
-    (0.06, 0.14, 0.19, 0.31, 0.31),
-    (0.05, 0.08, 0.16, 0.28, 0.43),
+    (0.48, 0.24, 0.14, 0.09, 0.05),
+    (0.29, 0.30, 0.20, 0.13, 0.09),
+    (0.13, 0.22, 0.26, 0.21, 0.18),
+    (0.06, 0.14, 0.22, 0.30, 0.29),
+    (0.05, 0.11, 0.18, 0.27, 0.40),
 )
-"""From place to place in the next game, in a league of five players of the bare `policy`."""
+"""From place to place in the next game, in a league of five players of the bare `policy`.
+
+Means over the players of `tefuda daihinmin league --players policy,policy,policy,policy,policy
+--games 4000 --seed 1 --json`.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +43,7 @@ class RacePlan:
 
     trials: int = 2000
     worlds: int = 200
-    drawn: int = 400
+    drawn: int = 1000
     seconds: float = 0.2
     trust: float = 1.0
     beliefs: bool = True
