@@ -78,11 +78,18 @@ class Cash:
 
 def distinct(cards: int, others: int) -> Iterator[int]:
     """Of *cards* the lowest of each run that none of the *others* interrupts, high ones first."""
+    return (ends[-1] for ends in runs(cards, others))
+
+
+def runs(cards: int, others: int) -> Iterator[tuple[int, ...]]:
+    """The ends of each run of *cards* that none of the *others* interrupts: the highest and the
+    lowest, or the only one."""
     for suit in SUITS:
         held, between = cards & suit, others & suit
         while held:
             top = held.bit_length()
             floor = (between & ((1 << top) - 1)).bit_length()
             run = held >> floor << floor
-            yield (run & -run).bit_length() - 1
+            lowest = (run & -run).bit_length() - 1
+            yield (top - 1, lowest) if lowest < top - 1 else (lowest,)
             held &= (1 << floor) - 1

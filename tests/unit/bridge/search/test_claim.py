@@ -52,6 +52,19 @@ def test_a_defender_claims_his_own_tricks() -> None:
     assert not is_sure(view_of(deal, "1N P P P", "C6 C2 CA C7", "S"), 1)
 
 
+def test_the_others_choose_which_of_them_wins() -> None:
+    # After East's trump North throws ♦J; then East must hold the highest diamond, and be on lead.
+    west = view_of(
+        "N:Q6.QJ975.JT65.T5 JT753.4.KQ74.Q84 AK9.862.A982.976 842.AKT3.3.AKJ32",
+        "1S P P P",
+        "C2 C5 C4 C7 D9 D3 DT DQ DK D8 HK D5 S3 SK S4 S6 H8 H3 HJ H4 H9 S7 H2 HT CQ C6 CA CT "
+        "S2 SQ SJ SA C9 CJ HQ C8 S8 D6 ST S9 S5 DA",
+        "W",
+    )
+
+    assert not is_sure(west, 1)
+
+
 def test_there_must_be_something_to_claim() -> None:
     with pytest.raises(ValueError, match="before dummy lies open"):
         is_sure(view_of(TOPS, "7N P P P", "", "S"), 13)
