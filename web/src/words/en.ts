@@ -67,6 +67,7 @@ export default {
   'panel.save': "Save",
   'shown.natural': "natural",
   'shown.forcing': "forcing",
+  'shown.nothing': "nothing yet",
   'shown.sofar': "Shown so far",
   'belief.deal': "deal agrees with all of it",
   'belief.deals': "deals agree with what {seat} has seen and read",

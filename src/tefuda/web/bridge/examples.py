@@ -43,7 +43,7 @@ def _example(row: dict[str, Any]) -> Example:
     return Example.model_validate(
         {
             **{name: row[name] for name in ("id", "title", "about")},
-            "film": made.model_copy(update={"title": Words.of(row["id"])}),
+            "film": made.model_copy(update={"title": Words.model_validate(row["title"])}),
             "at": row.get("at", len(made.frames) - 1),
             "seat": row.get("seat"),
             "candidates": row.get("candidates"),
