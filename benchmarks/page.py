@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tefuda.web.app import STATIC
-from tests.browser.conftest import NAMES, OPTIONS, Server
+from tests.browser.conftest import NAMES, OPTIONS
+from tests.web_server import Server
 
 REPEATS = 9
 PATHS = ("/", "/bridge/board", "/bridge/table", "/bridge/problems", "/daihinmin/play")
