@@ -10,23 +10,18 @@ from tefuda.bridge.belief import believe
 from tefuda.bridge.notation import load, viewer_link
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import Card
-
-Json = dict[str, Any]
+from tests.unit.web import asking
+from tests.unit.web.asking import Json, accepted
 
 
 def ask(client: TestClient, name: str, question: Json) -> Any:
-    """The answer to a question, which must be accepted."""
-    response = client.post(f"/api/bridge/{name}", json=question)
-    assert response.status_code == 200, response.text
-    return response.json()
+    """The answer to a question."""
+    return accepted(client, f"/api/bridge/{name}", question)
 
 
 def refusal(client: TestClient, name: str, question: Json) -> str:
     """Why a question is not answered."""
-    response = client.post(f"/api/bridge/{name}", json=question)
-    assert response.status_code == 422, response.text
-    assert response.json().keys() == {"error"}
-    return str(response.json()["error"])
+    return asking.refusal(client, f"/api/bridge/{name}", question)
 
 
 def test_the_papers_examples_are_shipped(client: TestClient) -> None:

@@ -16,22 +16,18 @@ from tefuda.daihinmin.uecda.story import scenes
 from tefuda.web.daihinmin import leagues, replays
 from tefuda.web.daihinmin.leagues import ROUND, LeagueQuestion, LeagueShown, league_played
 from tefuda.web.jobs import Job
-
-Json = dict[str, Any]
+from tests.unit.web import asking
+from tests.unit.web.asking import Json, accepted
 
 
 def ask(client: TestClient, name: str, question: Json) -> Any:
-    """The answer to a question, which must be accepted."""
-    response = client.post(f"/api/daihinmin/{name}", json=question)
-    assert response.status_code == 200, response.text
-    return response.json()
+    """The answer to a question."""
+    return accepted(client, f"/api/daihinmin/{name}", question)
 
 
 def refusal(client: TestClient, name: str, question: Json) -> str:
     """Why a question is not answered."""
-    response = client.post(f"/api/daihinmin/{name}", json=question)
-    assert response.status_code == 422, response.text
-    return str(response.json()["error"])
+    return asking.refusal(client, f"/api/daihinmin/{name}", question)
 
 
 HANDS = ["D3 S8 H9 C2", "SJ HQ DK", "H5 S6 D7"]

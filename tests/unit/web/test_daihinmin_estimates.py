@@ -1,16 +1,14 @@
 """What moves are worth: of the person in a match, and of anybody in a record."""
 
-from typing import Any
-
 import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.daihinmin.search.analysis import PLAN
 from tefuda.web.daihinmin import estimates
+from tests.unit.web.asking import Json, accepted
 from tests.unit.web.test_daihinmin_asks import ask, refusal
-from tests.unit.web.test_daihinmin_matches import MATCHES, accepted, begun, bots_play
+from tests.unit.web.test_daihinmin_matches import MATCHES, begun, bots_play
 
-Json = dict[str, Any]
 METHODS = ["tefuda", "random_sampling", "epsilon", "soft_max", "ucb1_tuned", "majority"]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -14,26 +13,11 @@ from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import MOST_PAST, Match
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.store import Kept
+from tests.unit.web.asking import Json, accepted, refusal
 from tests.unit.web.conftest import HOST
 
-Json = dict[str, Any]
 BOTS = ["standard", "lowest", "random", "standard"]
 MATCHES = "/api/daihinmin/matches"
-
-
-def accepted(client: TestClient, path: str, body: Json) -> Json:
-    """The answer to a request, which must be accepted."""
-    response = client.post(path, json=body)
-    assert response.status_code == 200, response.text
-    answer: Json = response.json()
-    return answer
-
-
-def refusal(client: TestClient, path: str, body: Json) -> str:
-    """Why a request is refused."""
-    response = client.post(path, json=body)
-    assert response.status_code == 422, response.text
-    return str(response.json()["error"])
 
 
 def begun(client: TestClient, seed: int = 3) -> Json:

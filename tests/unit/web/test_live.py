@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-Json = dict[str, Any]
+from tests.unit.web.asking import Json
+
 LIVE = "ws://127.0.0.1:8000/api/live"
 LONG = {"search": "abc", "deals": 400, "seconds": 60.0}
 

@@ -13,9 +13,9 @@ from tefuda.cards import FULL_DECK, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.sitting import Sitting
+from tests.unit.web.asking import Json, accepted, refusal
+from tests.unit.web.conftest import HOST
 
-Json = dict[str, Any]
-HOST = "http://127.0.0.1:8000"
 TABLES = "/api/bridge/tables"
 
 
@@ -34,33 +34,24 @@ def server(file: Path) -> Iterator[TestClient]:
 
 def sit(client: TestClient, **wish: Any) -> Json:
     """Sit down at a new board."""
-    response = client.post(TABLES, json={"seed": 5, "level": "novice", **wish})
-    assert response.status_code == 200, response.text
-    return dict(response.json())
+    return accepted(client, TABLES, {"seed": 5, "level": "novice", **wish})
 
 
 def bots(client: TestClient, table: Json) -> Json:
     """Let the bots go on."""
-    response = client.post("/api/bridge/bots", json={"id": table["id"]})
-    assert response.status_code == 200, response.text
-    return dict(response.json())
+    return accepted(client, "/api/bridge/bots", {"id": table["id"]})
 
 
 def act(client: TestClient, table: Json, action: str) -> Json:
     """A call or card of the person, which must be accepted."""
     body = {"action": action, "version": table["version"]}
-    response = client.post(f"{TABLES}/{table['id']}/act", json=body)
-    assert response.status_code == 200, response.text
-    return dict(response.json())
+    return accepted(client, f"{TABLES}/{table['id']}/act", body)
 
 
 def refused(client: TestClient, table: Json, what: str, **body: Any) -> str:
     """Why something is not accepted."""
-    response = client.post(
-        f"{TABLES}/{table['id']}/{what}", json={"version": table["version"], **body}
-    )
-    assert response.status_code == 422, response.text
-    return str(response.json()["error"])
+    body = {"version": table["version"], **body}
+    return refusal(client, f"{TABLES}/{table['id']}/{what}", body)
 
 
 def play_to_the_end(client: TestClient, table: Json) -> Json:
