@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 REFERENCE_TRIALS = 60_000
-"""Playouts, shared equally among the moves, whose means say what each move is worth."""
+"""Playouts, shared among the moves by lot, whose means say what each move is worth."""
 BASELINE = "random_sampling"
 """The player that every other is compared with: it has no bandit at all."""
 WHOLE_ESTIMATES = "majority, N each"
