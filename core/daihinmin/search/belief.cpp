@@ -9,7 +9,7 @@ namespace tefuda::daihinmin {
 namespace {
 
 constexpr std::uint64_t resampling_stream = ~std::uint64_t{0};
-constexpr double share_that_counts = 0.05;
+constexpr double share_that_counts = 0.1;
 constexpr double share_of_time = 1.0 / 3;
 constexpr int halvings = 12;
 constexpr double smallest_weight = 1e-12;  // whoever gave so may have had his reasons

@@ -16,6 +16,8 @@ from tefuda.daihinmin.search.sight import Sight
 from tefuda.daihinmin.search.worth import POINTS, place_worth
 from tefuda.errors import ContradictionError
 
+SHARE_OF_CORE = 0.95
+"""Of the time for a decision; the rest is for the way there and back."""
 TRANSITIONS = (
     (0.48, 0.24, 0.14, 0.09, 0.05),
     (0.29, 0.30, 0.20, 0.13, 0.09),
@@ -42,8 +44,8 @@ class RacePlan:
     """
 
     trials: int = 2000
-    worlds: int = 200
-    drawn: int = 1000
+    worlds: int = 400
+    drawn: int = 1600
     seconds: float = 0.2
     trust: float = 1.0
     beliefs: bool = True
@@ -68,10 +70,11 @@ class RacePlan:
         """The same for the core."""
         spec = _core.DaihinminRaceSpec()
         for name in (
-            *("trials", "worlds", "seconds", "trust"),
+            *("trials", "worlds", "trust"),
             *("learned", "mates", "endings", "common_worlds", "early_stop"),
         ):
             setattr(spec, name, getattr(self, name))
+        spec.seconds = SHARE_OF_CORE * self.seconds
         spec.drawn = self.drawn if self.beliefs else 0
         spec.worth = place_worth(TRANSITIONS) if self.future else POINTS
         return spec

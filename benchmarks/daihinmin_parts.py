@@ -1,0 +1,90 @@
+"""What each part of the player `tefuda` saves: points lost by a decision without it, and its time.
+
+Run as a program: `python -m benchmarks.daihinmin_parts 100`. In so many positions, each of another
+game of five players of the policy, decisions are compared with the means of eight times as many
+playouts in many more worlds. A league of the same cost would not tell the parts apart; but the
+judge plays games out as the player does, so that errors of the playouts are not seen.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import mean, pstdev
+from typing import Any
+
+from tefuda.daihinmin.players import PolicyPlayer
+from tefuda.daihinmin.rules import Move, View
+from tefuda.daihinmin.search import RacePlan, Racer
+from tefuda.daihinmin.table import Table
+
+ALL = RacePlan(seconds=0.0)
+MANY = replace(ALL, trials=16_000, worlds=1000, drawn=4000, early_stop=False)
+PARTS = ("beliefs", "learned", "mates", "endings", "future", "common_worlds", "early_stop")
+
+
+def without(part: str) -> RacePlan:
+    """The plan with a part left out."""
+    left_out: dict[str, Any] = {part: False}
+    return replace(ALL, **left_out)
+
+
+PLANS = {
+    "all": ALL,
+    **{f"{part}=no": without(part) for part in PARTS},
+    "n=500": replace(ALL, trials=500),
+    "n=8000": replace(ALL, trials=8000),
+    "worlds=100:drawn=400": replace(ALL, worlds=100, drawn=400),
+}
+
+
+class Watched(PolicyPlayer):
+    """Keeps what it was shown."""
+
+    views: list[View]
+
+    def move(self, view: View) -> Move:
+        """The policy's move."""
+        if len(view.legal_melds()) > 1:
+            self.views.append(view)
+        return super().move(view)
+
+
+def positions(count: int) -> Iterator[View]:
+    """A decision of each of *count* games."""
+    player = Watched(0)
+    for seed in range(count):
+        object.__setattr__(player, "views", [])  # the player itself is frozen
+        Table([player] * 5).play(Random(seed), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+        yield Random(seed).choice(player.views)
+
+
+def main() -> None:
+    """Print a line for each plan."""
+    judge, racers = Racer(MANY), {name: Racer(plan) for name, plan in PLANS.items()}
+    lost: dict[str, list[float]] = {name: [] for name in PLANS}
+    spent: dict[str, float] = dict.fromkeys(PLANS, 0.0)
+    for seed, view in enumerate(positions(int(sys.argv[1]))):
+        judged = judge.decide(view, 10_000 + seed)
+        if judged.is_proven:
+            continue
+        worth = {one.move: one.mean for one in judged.candidates}
+        for name, racer in racers.items():
+            start = time.process_time()
+            move = racer.decide(view, seed).move
+            spent[name] += time.process_time() - start
+            lost[name].append(max(worth.values()) - worth[move])
+    for name, losses in lost.items():
+        count = len(losses)
+        print(
+            f"{name:22} loses {mean(losses):.4f} ± {pstdev(losses) / sqrt(count):.4f}, "
+            f"{1e3 * spent[name] / count:.0f} ms of processor time, {count} decisions"
+        )
+
+
+if __name__ == "__main__":
+    main()
