@@ -1,5 +1,6 @@
 """The review of a game of Daihinmin: costs in points, and sure wins that were missed."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.daihinmin.endgame.advice import advise
+from tefuda.daihinmin.rules import Meld, Move
 from tefuda.web.daihinmin.table.bots import after_bot
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.daihinmin.table.review import GameReview, reviewed
@@ -16,18 +18,23 @@ SEED = 2
 """Of a game in which the person, who plays anything, misses a sure win."""
 
 
-@pytest.fixture(scope="module")
-def match() -> Match:
-    """A match whose first game is over."""
-    match, rng, job = Match.begin(("lowest",) * 4, SEED), Random(SEED), Job(lambda _: None)
+def played(choose: Callable[[list[Meld]], Move]) -> Match:
+    """A match whose first game is over; the person plays what *choose* chooses."""
+    match, job = Match.begin(("lowest",) * 4, SEED), Job(lambda _: None)
     while (duty := match.duty) is not None:
         if duty.player == PERSON:
             assert match.current.position is not None
-            melds = match.current.position.legal_melds()
-            match = match.after_move(rng.choice(melds) if melds else None)
+            match = match.after_move(choose(match.current.position.legal_melds()))
         else:
             match = after_bot(match, duty, job)
     return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A match in which the person has played anything that was legal."""
+    rng = Random(SEED)
+    return played(lambda melds: rng.choice(melds) if melds else None)
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +55,10 @@ def test_each_decision_is_marked_and_told(match: Match, told: list[GameReview]) 
     moves = match.game(1).moves
     for marked in review.decisions:
         assert moves[marked.turn] == (marked.move.text if marked.move else "")
+        assert marked.cost is not None
         assert marked.cost >= 0
-    assert review.cost == pytest.approx(
-        sum(one.cost for one in review.decisions if one.verdict != "right")
-    )
+    costs = [one.cost or 0.0 for one in review.decisions if one.verdict != "right"]
+    assert review.cost == pytest.approx(sum(costs))
     assert {one.verdict for one in review.decisions if one.move == one.better} <= {"right"}
 
 
@@ -75,3 +82,13 @@ def test_what_is_not_over_is_not_reviewed(client: TestClient) -> None:
 
     assert answer.status_code == 422
     assert "not over yet" in answer.json()["error"]
+
+
+def test_a_pass_on_the_lead_is_marked_without_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tefuda.web.daihinmin.estimates.TRIALS", 100)
+    review = reviewed(played(lambda _: None).game(1), Job(lambda _: None))
+
+    on_lead = [one for one in review.decisions if one.cost is None]
+    assert on_lead
+    assert {one.verdict for one in on_lead} <= {"costly", "missed"}
+    assert all(one.move is None and one.better is not None for one in on_lead)

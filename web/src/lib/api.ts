@@ -433,8 +433,8 @@ export interface MoveMarked {
   move: MeldShown | null;
   better: MeldShown | null;
   verdict: "right" | "costly" | "missed";
-  cost: number;
-  stderr: number;
+  cost: number | null;
+  stderr: number | null;
 }
 /** A meld of the person, empty for a pass. */
 export interface MoveWish {

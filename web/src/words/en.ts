@@ -311,6 +311,7 @@ export default {
   'dai.review.right': "Good.",
   'dai.review.costly': "Costly.",
   'dai.review.missed': "A sure win missed.",
+  'dai.review.onlead': "You were on lead: {better} instead of a pass.",
   'dai.review.costly.text': "{better} is {cost} points better on the mean.",
   'dai.review.missed.text': "With {better} nobody could have kept you from finishing next. On the mean it cost {cost} points.",
   'nav.problems': "Problems",

@@ -313,6 +313,7 @@ const ja: Record<keyof typeof en, string> = {
   'dai.review.right': "良い手です。",
   'dai.review.costly': "損な手です。",
   'dai.review.missed': "必勝を逃しました。",
+  'dai.review.onlead': "親でした。パスではなく {better} でした。",
   'dai.review.costly.text': "{better} のほうが平均 {cost} 点良いです。",
   'dai.review.missed.text': "{better} なら、誰にも次の上がりを止められませんでした。平均 {cost} 点の損です。",
   'nav.problems': "詰めブリッジ",

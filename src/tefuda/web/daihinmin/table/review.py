@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, inf
 from typing import Literal
 
 from pydantic import BaseModel
@@ -34,16 +34,17 @@ class GameReviewQuestion(Strict):
 class MoveMarked(BaseModel):
     """What the person did in a *turn*, a *move* or a pass, and what would have been *better*.
 
-    *cost* are points of this game on the mean, with a standard error. *missed*: with *better* he
-    was sure to be the next to finish, and somebody else was.
+    *cost* are points of this game on the mean, with a standard error; none where he passed on the
+    lead, which no search tries. *missed*: with *better* he was sure to be the next to finish, and
+    somebody else was.
     """
 
     turn: int
     move: MeldShown | None
     better: MeldShown | None
     verdict: Literal["right", "costly", "missed"]
-    cost: float
-    stderr: float
+    cost: float | None
+    stderr: float | None
 
 
 class GameReview(BaseModel):
@@ -56,7 +57,9 @@ class GameReview(BaseModel):
 
 def reviewed(game: GameKept, job: Job) -> GameReview:
     """The review of a *game* that is over; each mark is told as it is found."""
-    turns = [turn for turn in range(len(game.moves)) if _is_choice(_before(game, turn))]
+    turns = [
+        turn for turn, move in enumerate(game.played()) if _is_choice(_before(game, turn), move)
+    ]
     review = GameReview(decisions=[], all=len(turns), cost=0.0)
     for turn in turns:
         job.advance()
@@ -64,7 +67,7 @@ def reviewed(game: GameKept, job: Job) -> GameReview:
         review = GameReview(
             decisions=[*review.decisions, marked],
             all=len(turns),
-            cost=review.cost + marked.cost * (marked.verdict != "right"),
+            cost=review.cost + (marked.cost or 0.0) * (marked.verdict != "right"),
         )
         job.report(review)
     return review
@@ -75,27 +78,30 @@ def _before(game: GameKept, turn: int) -> View:
     return game.model_copy(update={"moves": game.moves[:turn], "order": None}).view(PERSON)
 
 
-def _is_choice(view: View) -> bool:
-    return view.must_move and len(choices(view)) > 1
+def _is_choice(view: View, made: Move) -> bool:
+    """Whether it was the person's turn, and there was anything else to do than what he *made*."""
+    return view.must_move and choices(view) != [made]
 
 
 def _mark(game: GameKept, turn: int) -> MoveMarked:
     view, made = _before(game, turn), game.played()[turn]
     decision = considered(view).decision
     means = {one.move: one for one in decision.candidates}
-    best, played = means[decision.move], means[made]
+    best, played = means[decision.move], means.get(made)
     is_missed = decision.is_proven and made != best.move and not _finishes_next(game, view)
-    worth = _next_points(view) if is_missed else best.mean
-    error = played.standard_error if is_missed else _error(best, played)
-    cost = max(0.0, worth - played.mean)
+    cost, error = inf, 0.0
+    if played is not None:
+        worth = _next_points(view) if is_missed else best.mean
+        cost = max(0.0, worth - played.mean)
+        error = played.standard_error if is_missed else _error(best, played)
     is_costly = made != best.move and cost > CLEARLY * error
     return MoveMarked(
         turn=turn,
         move=_shown(made),
         better=_shown(best.move),
         verdict="missed" if is_missed else "costly" if is_costly else "right",
-        cost=round(cost, 2),
-        stderr=round(error, 2),
+        cost=None if played is None else round(cost, 2),
+        stderr=None if played is None else round(error, 2),
     )
 
 
