@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::uint64_t resampling_stream = ~std::uint64_t{0};
 constexpr double share_that_counts = 0.1;
-constexpr double share_of_time = 1.0 / 3;
 constexpr int halvings = 12;
 constexpr double smallest_weight = 1e-12;  // whoever gave so may have had his reasons
 
@@ -81,7 +80,7 @@ std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, 
     std::vector<Game> found;
     std::vector<double> logs;
     for (std::uint32_t index = 0; index < weighing.drawn; ++index) {
-        if (index != 0 && clock.is_past(share_of_time))
+        if (index != 0 && clock.is_past(time_for_worlds))
             break;
         Random random(seed, index);
         found.push_back(worlds.draw(random));

@@ -24,9 +24,12 @@ struct Weighing {
     double trust;
 };
 
+// The share of the time for a decision after which no further worlds are weighed.
+inline constexpr double time_for_worlds = 1.0 / 3;
+
 // Worlds in random order, each as often as it should be by how likely `policy` makes the moves that
-// were seen, and the exchange. What it draws follows from `seed`; fewer are drawn when a third of
-// the time is gone.
+// were seen, and the exchange. What it draws follows from `seed`; fewer are drawn when time is
+// short.
 std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
                                   Weighing weighing, std::uint64_t seed, const Clock& clock);
 

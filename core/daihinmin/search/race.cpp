@@ -73,9 +73,10 @@ Outcome Racer::race(const Sight& sight, const Evidence& evidence, std::uint64_t 
         }
     }
     const std::vector<Game> believed = worlds(sight, evidence, seed, clock);
+    outcome.is_out_of_time = clock.is_past(time_for_worlds);  // there may be fewer than wanted
     const auto moves = static_cast<unsigned>(outcome.candidates.size());
     Heats heats(moves);
-    outcome.is_out_of_time =
+    outcome.is_out_of_time |=
         heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned move, std::uint32_t trial) {
             const std::uint64_t place =
                 spec_.common_worlds ? trial : std::uint64_t{trial} * moves + move;
