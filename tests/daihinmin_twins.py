@@ -86,14 +86,19 @@ def some_ending(rng: Random, cards: int, rules: Rules) -> tuple[Game, slow.Table
     game = Game(hands, rules=rules, first=first)
     twin = slow.Table([slow_cards(hand) for hand in hands], rules, first)
     for _ in range(rng.choice((0, 0, 1, 2, 3, 4))):
-        melds = game.legal_melds()
-        if game.may_pass and (not melds or rng.random() < 0.3):
-            game.pass_()
-            twin.pass_()
-        else:
-            meld = rng.choice(melds)
-            game.play(meld)
-            twin.play(slow_meld(meld))
+        take_any_turn(game, twin, rng, passing=0.3)
         if game.is_over:
             return None
     return game, twin
+
+
+def take_any_turn(game: Game, twin: slow.Table, rng: Random, *, passing: float) -> None:
+    """A turn at random in both; a pass, where there is a choice, with that probability."""
+    melds = game.legal_melds()
+    if game.may_pass and (not melds or rng.random() < passing):
+        game.pass_()
+        twin.pass_()
+    else:
+        meld = rng.choice(melds)
+        game.play(meld)
+        twin.play(slow_meld(meld))

@@ -6,7 +6,7 @@ import pytest
 
 from tefuda import _core
 from tefuda.daihinmin.rules import OFFICIAL, Game, deal
-from tests.daihinmin_twins import slow_cards, slow_meld, some_ending, some_rules
+from tests.daihinmin_twins import slow_cards, slow_meld, some_ending, some_rules, take_any_turn
 from tests.reference import daihinmin as slow
 from tests.reference.daihinmin_policy import BLOCKS, Outlook, number_of
 
@@ -31,14 +31,7 @@ def check_game(seed: int, seen: set[str]) -> int:
     twin = slow.Table([slow_cards(hand) for hand in hands], OFFICIAL, game.to_move)
     while not game.is_over:
         check_position(game, twin, seen)
-        melds = game.legal_melds()
-        if game.may_pass and (not melds or rng.random() < 0.2):
-            game.pass_()
-            twin.pass_()
-        else:
-            meld = rng.choice(melds)
-            game.play(meld)
-            twin.play(slow_meld(meld))
+        take_any_turn(game, twin, rng, passing=0.2)
     return len(game.turns)
 
 
