@@ -21,7 +21,7 @@ from tefuda.daihinmin.players import StandardPlayer, TefudaPlayer
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal, random_games
 from tefuda.daihinmin.rules.cells import move_of_cells
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import PLAYOUTS, Plan, RacePlan, monte_carlo
+from tefuda.daihinmin.search import PLAYOUTS, MonteCarlo, Plan, RacePlan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import IllegalActionError
 
@@ -164,13 +164,13 @@ def playouts() -> None:
     views = list(middle_views(100))
     clock = megahertz()
     for playout in PLAYOUTS:
-        plan = Plan(bandit="uniform", playout=playout)
+        search = MonteCarlo(Plan(bandit="uniform", playout=playout))
 
-        def decide(plan: Plan = plan) -> None:
+        def decide(search: MonteCarlo = search) -> None:
             for view in views:
-                monte_carlo(view, plan, seed=1)
+                search.decide(view, seed=1)
 
-        each = seconds(decide) / (plan.trials * len(views))
+        each = seconds(decide) / (search.plan.trials * len(views))
         cycles = f", {1e6 * clock * each:,.0f} cycles each" if clock else ""
         wanted = " (wanted: 40,000)" if playout == "uniform" else ""
         print(f"{playout} playouts: {1 / each:,.0f} a second{cycles}{wanted}")
@@ -178,7 +178,7 @@ def playouts() -> None:
 
 def majority_decisions() -> None:
     """Whole decisions of `majority`, in every position of a game that leaves a choice."""
-    plan = Plan(bandit="epsilon", estimates=5)
+    search = MonteCarlo(Plan(bandit="epsilon", estimates=5))
     times = []
     for seed in range(20):
         for game in random_play(seed):
@@ -186,7 +186,7 @@ def majority_decisions() -> None:
             view = View.of(game, game.to_move)
             if view.legal_melds():
                 start = time.process_time()
-                monte_carlo(view, plan, seed=1)
+                search.decide(view, seed=1)
                 times.append(time.process_time() - start)
     middle, worst = 1e3 * median(times), 1e3 * max(times)
     print(f"a majority decision: median {middle:.1f} ms, longest {worst:.1f} ms (wanted: 50 ms)")

@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -80,12 +81,28 @@ Plan checked_plan(int bandit, double parameter, std::uint32_t trials, std::uint3
 // Cards, joker, trials, sum and sum of squares of the rewards, votes.
 using Told = std::tuple<Cards, std::uint8_t, std::uint32_t, double, double, std::uint32_t>;
 
+// The games in which the others of a sight hold these cards, by seat.
+std::vector<Game> worlds_of(const Sight& sight, const std::vector<std::vector<Cards>>& deals) {
+    std::vector<Game> worlds;
+    for (const std::vector<Cards>& hands : deals) {
+        Game game = sight.game;
+        if (hands.size() != static_cast<std::size_t>(game.rules.players()) ||
+            hands[sight.seat] != game.hands[sight.seat])
+            throw std::invalid_argument("these are not the hands of this game");
+        std::ranges::copy(hands, game.hands.begin());
+        worlds.push_back(game);
+    }
+    return worlds;
+}
+
 std::pair<unsigned, std::vector<Told>> choose(const Sight& self, const Plan& plan,
-                                              std::uint64_t seed) {
+                                              std::uint64_t seed,
+                                              const std::vector<std::vector<Cards>>& deals) {
     if (self.game.to_move != self.seat)
         throw std::invalid_argument("it is somebody else's turn");
+    const std::vector<Game> worlds = worlds_of(self, deals);
     const nb::gil_scoped_release release;
-    const std::vector<Candidate> found = monte_carlo(self, plan, seed);
+    const std::vector<Candidate> found = monte_carlo(self, worlds, plan, seed);
     std::vector<Told> told;
     for (const Candidate& one : found)
         told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
@@ -175,9 +192,10 @@ void bind_daihinmin_search(nb::module_& m) {
              "The same, when a payer gave his strongest cards, and they are among a hand.")
         .def("draw", &draw, "seed"_a, "first"_a, "count"_a,
              "Hands by seat that agree with it, every deal as likely as any other.")
-        .def("choose", &choose, "plan"_a, "seed"_a,
+        .def("choose", &choose, "plan"_a, "seed"_a, "deals"_a,
              "The place of the best move, and all moves: cards, joker, trials, sum and squares of\n"
-             "their points, votes.");
+             "their points, votes. They are tried in these deals, hands by seat, or if there are\n"
+             "none, in any that agrees with it.");
 }
 
 }  // namespace tefuda

@@ -564,10 +564,11 @@ class DaihinminSight:
     def draw(self, seed: int, first: int, count: int) -> list[list[int]]:
         """Hands by seat that agree with it, every deal as likely as any other."""
 
-    def choose(self, plan: DaihinminPlan, seed: int) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
+    def choose(self, plan: DaihinminPlan, seed: int, deals: Sequence[Sequence[int]]) -> tuple[int, list[tuple[int, int, int, float, float, int]]]:
         """
         The place of the best move, and all moves: cards, joker, trials, sum and squares of
-        their points, votes.
+        their points, votes. They are tried in these deals, hands by seat, or if there are
+        none, in any that agrees with it.
         """
 
 DAIHINMIN_FEATURES: int = 17093

@@ -1,6 +1,7 @@
 """The native search of Daihinmin does what its slow twins do."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import accumulate
 from math import sqrt
 from random import Random
@@ -10,9 +11,9 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, View, deal
-from tefuda.daihinmin.rules.cards import FULL_DECK
-from tefuda.daihinmin.search import Plan, Sight, monte_carlo, monte_carlo_gift
+from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal
+from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS
+from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, Racer, Sight
 from tests.daihinmin_twins import some_rules
 from tests.daihinmin_views import decisions, views_of_game
 from tests.reference.daihinmin_search import deals_of, decide, give
@@ -78,13 +79,17 @@ def test_a_native_bandit_tries_the_arms_that_its_twin_tries(kind: int) -> None:
         assert _core.bandit_trials(kind, bandit.parameter, chances, 200, seed) == tried
 
 
+def told(found: Decision) -> list[tuple[Move, int, float, int]]:
+    """All that is found about a decision, as its twin tells it."""
+    return [(c.move, c.trials, round(c.mean * c.trials, 6), c.votes) for c in found.candidates]
+
+
 def check_decision(view: View, plan: Plan, seed: int) -> None:
     """Compare all that is found about a decision."""
-    found = monte_carlo(view, plan, seed)
+    found = MonteCarlo(plan).decide(view, seed)
     expected = decide(view, plan, seed)
 
-    told = [(c.move, c.trials, round(c.mean * c.trials, 6), c.votes) for c in found.candidates]
-    assert told == expected
+    assert told(found) == expected
     assert found.move == max(expected, key=lambda c: (c[3], c[2] / c[1] if c[1] else 0.0))[0]
 
 
@@ -93,6 +98,21 @@ def test_a_decision_is_that_of_the_slow_twin(plan: Plan) -> None:
     views = list(decisions(range(2)))
     for view in Random(plan.bandit).sample(views, 4):
         check_decision(view, plan, seed=len(view.moves))
+
+
+def test_hands_can_be_drawn_by_less_or_more_than_the_exchange() -> None:
+    views = [view for view in decisions(range(5)) if view.gave and len(view.moves) < 20]
+    plan = Plan(trials=20, playout="uniform")
+    for view in Random(1).sample(views, 4):
+        blind = replace(view, gave=NO_CARDS, received=NO_CARDS)
+        worlds = Racer(RacePlan()).worlds(view, seed=3)
+
+        counted = MonteCarlo(replace(plan, hands="counted")).decide(view, seed=3)
+        believed = MonteCarlo(replace(plan, hands="believed")).decide(view, seed=3)
+
+        expected = [decide(blind, plan, 3), decide(view, plan, 3, worlds)]
+        assert [told(counted), told(believed)] == expected
+        assert decide(view, plan, 3) not in expected
 
 
 @pytest.mark.slow
@@ -109,7 +129,7 @@ def check_gift(seed: int, plan: Plan) -> None:
     count = rng.randint(1, 2)
     hand = Cards.of(rng.sample(list(FULL_DECK), rng.randint(11, 13)))
 
-    gift = monte_carlo_gift(GiftView(0, hand, count), plan, seed)
+    gift = MonteCarlo(plan).gift(GiftView(0, hand, count), seed)
 
     expected = give(hand, count, plan, seed)
     arms = plan.in_core(len(expected), 5)

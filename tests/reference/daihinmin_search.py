@@ -1,6 +1,6 @@
 """Monte Carlo in Daihinmin, step by step, and all deals that a View leaves open: the slow twins."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import TypeAlias
@@ -20,14 +20,20 @@ Found: TypeAlias = list[tuple[int, float, int]]
 """Of each choice its trials, the sum of its points, and its votes."""
 
 
-def decide(view: View, plan: Plan, seed: int) -> list[tuple[Move, int, float, int]]:
-    """Every move with its trials, the sum of its points, and its votes."""
+def decide(
+    view: View, plan: Plan, seed: int, worlds: Sequence[Sequence[Cards]] = ()
+) -> list[tuple[Move, int, float, int]]:
+    """Every move with its trials, the sum of its points, and its votes.
+
+    Hands are any of *worlds*, or if there are none, any that agree with *view*.
+    """
     moves: list[Move] = list(view.legal_melds())
     if not view.field.is_empty:
         moves.append(None)
 
     def begun(arm: int, chance: SplitMix) -> Game:
-        game = Game.resumed(_drawn(view, chance), view.field, rules=view.rules)
+        hands = worlds[chance.randrange(len(worlds))] if worlds else _drawn(view, chance)
+        game = Game.resumed(hands, view.field, rules=view.rules)
         _make(game, moves[arm])
         return game
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.daihinmin.search import choices
 from tefuda.experiments.bandit_choices import (
     BASELINE,
     Examined,
@@ -13,6 +13,7 @@ from tefuda.experiments.bandit_choices import (
     paper_players,
     positions,
 )
+from tefuda.experiments.bandits import Spending
 
 SUBJECTS = [Subject(BASELINE, 60, "the baseline"), Subject("epsilon", 60, "another")]
 
@@ -40,10 +41,18 @@ def test_all_positions_leave_a_choice_and_follow_from_the_seed() -> None:
     assert views != list(positions(5, seed=2))
 
 
+def test_positions_tell_of_the_exchange() -> None:
+    first, *others = positions(20, seed=1)
+
+    assert first.last_order is None
+    assert all(view.last_order is not None for view in others)
+    assert any(view.gave for view in others)
+
+
 @pytest.mark.slow
 def test_more_playouts_lose_less() -> None:
-    subjects = paper_players((5, 1500), "uniform")
-    examiner = Examiner(subjects, "uniform", seed=1)
+    subjects = paper_players((5, 1500), Spending())
+    examiner = Examiner(subjects, Spending(), seed=1)
     found = [examiner.examine(numbered) for numbered in enumerate(positions(100, seed=1))]
 
     lost = {(loss.subject.player, loss.subject.trials): loss for loss in losses(subjects, found)}

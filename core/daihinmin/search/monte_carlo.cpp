@@ -53,14 +53,18 @@ std::vector<Meld> choices(const Sight& sight) {
     return result;
 }
 
-std::vector<Candidate> monte_carlo(const Sight& sight, const Plan& plan, std::uint64_t seed) {
+std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> worlds,
+                                   const Plan& plan, std::uint64_t seed) {
     std::vector<Candidate> candidates;
     for (const Meld& meld : choices(sight))
         candidates.push_back({meld, {}, 0});
-    const Worlds worlds(sight);
+    const Worlds all_alike(sight);
     return estimated(std::move(candidates), plan, seed, sight.seat,
                      [&](const Candidate& candidate, Random& random) {
-                         Game game = worlds.draw(random);
+                         Game game =
+                             worlds.empty()
+                                 ? all_alike.draw(random)
+                                 : worlds[random.below(static_cast<unsigned>(worlds.size()))];
                          make(game, candidate.meld);
                          return game;
                      });

@@ -1,6 +1,7 @@
 // daihinmin/search/monte_carlo.hpp: the worth of every move by playouts that a bandit hands out.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "daihinmin/search/giving.hpp"
@@ -28,8 +29,10 @@ struct Candidate {
 // What the seat of a sight may do: melds, and a pass if something lies there.
 std::vector<Meld> choices(const Sight& sight);
 
-// All candidates, in the order of `choices`. What it draws follows from `seed` alone.
-std::vector<Candidate> monte_carlo(const Sight& sight, const Plan& plan, std::uint64_t seed);
+// All candidates, in the order of `choices`, tried in any of `worlds`, or if there are none, in any
+// that agrees with `sight`. What it draws follows from `seed` alone.
+std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> worlds,
+                                   const Plan& plan, std::uint64_t seed);
 
 // What a rich player may give of his `hand`, found in the same way.
 std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,

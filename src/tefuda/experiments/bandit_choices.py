@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.daihinmin.players import StandardPlayer, named
 from tefuda.daihinmin.players.registry import ESTIMATES
-from tefuda.daihinmin.rules import Cards, Game, View, shuffled_seats
-from tefuda.daihinmin.search import Plan, monte_carlo
-from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.daihinmin.rules import Cards, GiftView, Move, View, shuffled_seats
+from tefuda.daihinmin.search import MonteCarlo, Plan, choices
 from tefuda.daihinmin.table import Table
 from tefuda.experiments.bandits import PAPER_ORDER, Spending, variants
 from tefuda.experiments.plots import blank_figure
@@ -65,11 +64,11 @@ class Loss:
     error: float
 
 
-def paper_players(trials: Iterable[int], playout: str) -> list[Subject]:
+def paper_players(trials: Iterable[int], like: Spending) -> list[Subject]:
     """The paper's players for each number of *trials*, two of them in a second reading too."""
     subjects = []
     for count in trials:
-        spending = Spending(count, playout)
+        spending = replace(like, trials=count)
         subjects += [Subject(name, count, spending.player(name)) for name in PAPER_ORDER]
         whole = spending.player("majority", n=ESTIMATES * count)
         subjects.append(Subject(WHOLE_ESTIMATES, count, whole))
@@ -77,11 +76,11 @@ def paper_players(trials: Iterable[int], playout: str) -> list[Subject]:
     return subjects
 
 
-def swept_players(trials: Iterable[int], playout: str) -> list[Subject]:
+def swept_players(trials: Iterable[int], like: Spending) -> list[Subject]:
     """`epsilon` by c and `soft_max` by r for each number of *trials*, and the baseline."""
     subjects = []
     for count in trials:
-        spending = Spending(count, playout)
+        spending = replace(like, trials=count)
         subjects += [
             Subject(
                 f"{player} {option}={value:g}", count, spending.player(player, **{option: value})
@@ -92,45 +91,48 @@ def swept_players(trials: Iterable[int], playout: str) -> list[Subject]:
     return subjects
 
 
+class _Noting:
+    """A standard player that notes the *views* in which it had a choice."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+        self._player = StandardPlayer(0)
+
+    def give(self, view: GiftView) -> Cards:
+        return self._player.give(view)
+
+    def move(self, view: View) -> Move:
+        if len(choices(view)) > 1:
+            self.views.append(view)
+        return self._player.move(view)
+
+
 def positions(count: int, seed: int) -> Iterator[View]:
     """Views in which there is a choice, each from another game of standard players."""
-    player = StandardPlayer(0)
     order = None
     for number in range(count):
         rng = Random(derived_seed(seed, "position", number))
         seats = shuffled_seats(rng)
+        player = _Noting()
         game = Table([player] * len(seats)).play(rng, seats, order)
-        yield _open_view(game, rng)
+        yield rng.choice(player.views)
         order = tuple(game.order(rng))
 
 
-def _open_view(game: Game, rng: Random) -> View:
-    """A view of *game*, which is over, at a random moment at which there is a choice."""
-    replayed = Game(_hands_at_start(game), game.seats, rules=game.rules)
-    views = []
-    for turn in game.turns:
-        view = View.of(replayed, turn.player)
-        if len(choices(view)) > 1:
-            views.append(view)
-        replayed.pass_() if turn.move is None else replayed.play(turn.move)
-    return rng.choice(views)
-
-
-def _hands_at_start(game: Game) -> list[Cards]:
-    hands = game.hands
-    for turn in game.turns:
-        if turn.move is not None:
-            hands[turn.player] |= turn.move.cards
-    return hands
-
-
 class Examiner:
-    """Puts positions before *subjects*; playouts of the reference are by *playout* too."""
+    """Puts positions before *subjects*; the reference spends its many trials like them."""
 
-    def __init__(self, subjects: Sequence[Subject], playout: str, seed: int) -> None:
+    def __init__(self, subjects: Sequence[Subject], spending: Spending, seed: int) -> None:
         self.subjects = subjects
         self.seed = seed
-        self._many = Plan(bandit="uniform", trials=REFERENCE_TRIALS, playout=playout)
+        self._many = MonteCarlo(
+            Plan(
+                bandit="uniform",
+                trials=REFERENCE_TRIALS,
+                playout=spending.playout,
+                hands=spending.hands,
+            )
+        )
         self._is_cancelled = False
 
     def cancel(self) -> None:
@@ -140,7 +142,7 @@ class Examiner:
     def examine(self, numbered: tuple[int, View]) -> Examined:
         """What the choice of each of the subjects loses in a view, which has a number."""
         number, view = numbered
-        reference = monte_carlo(view, self._many, derived_seed(self.seed, "reference", number))
+        reference = self._many.decide(view, derived_seed(self.seed, "reference", number))
         means = {candidate.move: candidate.mean for candidate in reference.candidates}
         best = max(means.values())
         lost = {}

@@ -32,19 +32,22 @@ CHANCES = (0.9, 0.8, 0.8, 0.8, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6)
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """How every player spends: so many *trials*, and by whom games are played out.
+    """How every player spends: so many *trials*, by whom games are played out, and by what hidden
+    *hands* are drawn.
 
     As in the paper, the cards to give are not chosen: they are the weakest.
     """
 
     trials: int = 1500
     playout: str = "uniform"
+    hands: str = "exchanged"
 
     def player(self, name: str, **options: float) -> str:
         """The full name of a player that spends like that; the standard player does not."""
         if name == "standard":
             return name
-        given = {"n": self.trials, "playout": self.playout, "gifts": "no", **options}
+        spent = {"n": self.trials, "playout": self.playout, "hands": self.hands}
+        given = {**spent, "gifts": "no", **options}
         return ":".join([name, *(f"{key}={value}" for key, value in given.items())])
 
 

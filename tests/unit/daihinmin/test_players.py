@@ -22,7 +22,7 @@ from tefuda.errors import NotationError
 SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0", "policy": ""}
 QUICK = [
     name + SPENDING.get(name, ":n=30" if MAKERS[name].options else "") for name in sorted(MAKERS)
-]
+] + [f"epsilon:n=30:hands={hands}" for hands in ("counted", "believed")]
 """Every player, those that search with few playouts."""
 
 
@@ -158,7 +158,7 @@ def test_an_unknown_player_is_refused() -> None:
     [
         ("epsilon:c", "an option is key=value, not 'c'"),
         ("epsilon:n=9:n=9", "n is given twice"),
-        ("epsilon:r=1", "unknown option 'r'; it has n, playout, gifts, c, share, d"),
+        ("epsilon:r=1", "unknown option 'r'; it has n, playout, hands, gifts, c, share, d"),
         ("standard:n=1", "unknown option 'n'; it has none"),
         ("epsilon:n=many", "'many' is no value of n"),
         ("epsilon:n=0", "0 trials for 1 estimates"),
@@ -168,6 +168,7 @@ def test_an_unknown_player_is_refused() -> None:
         ("epsilon:c=-1", "c is -1.0, and should be at least 0.0"),
         ("epsilon:share=nan", "share is nan, and should be at least 0.0"),
         ("epsilon:playout=clever", "unknown playout 'clever': there are uniform, standard"),
+        ("epsilon:hands=open", "unknown hands 'open': there are counted, exchanged, believed"),
     ],
 )
 def test_wrong_options_are_refused_by_name(text: str, complaint: str) -> None:

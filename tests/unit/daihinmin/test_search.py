@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tefuda.daihinmin.rules import Cards, Field, Meld, Move, View
-from tefuda.daihinmin.search import Candidate, Plan, Sight, monte_carlo
+from tefuda.daihinmin.search import Candidate, MonteCarlo, Plan, Sight
 from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, decisions, views_of_game
 
@@ -112,7 +112,7 @@ def ending(hand: str, others: str, below: str = "") -> View:
 def test_every_bandit_finds_a_plain_win(bandit: str) -> None:
     view = ending("S3 S2", "HK H5")  # the 2 first, and then the 3
 
-    decision = monte_carlo(view, Plan(bandit=bandit, trials=200, playout="uniform"), seed=1)
+    decision = MonteCarlo(Plan(bandit=bandit, trials=200, playout="uniform")).decide(view, seed=1)
 
     assert decision.move == Meld.parse("S2")
     assert decision.trials == 200
@@ -124,8 +124,8 @@ def test_standard_playouts_know_what_the_default_client_overlooks() -> None:
     # It does not break its pair of kings, so that the 3 takes the trick and the 4 is the last.
     view = ending("S3 S4", "HK DK")
 
-    uniform = monte_carlo(view, Plan(trials=100, playout="uniform"), seed=1)
-    standard = monte_carlo(view, Plan(trials=100, playout="standard"), seed=1)
+    uniform = MonteCarlo(Plan(trials=100, playout="uniform")).decide(view, seed=1)
+    standard = MonteCarlo(Plan(trials=100, playout="standard")).decide(view, seed=1)
 
     assert min(candidate.mean for candidate in uniform.candidates) < 2.0
     assert {candidate.mean for candidate in standard.candidates} == {2.0}
@@ -134,13 +134,13 @@ def test_standard_playouts_know_what_the_default_client_overlooks() -> None:
 def test_a_vote_is_taken_when_there_are_several_estimates() -> None:
     plan = Plan(trials=500, estimates=5, playout="uniform")
 
-    decision = monte_carlo(ending("S3 S2", "HK H5"), plan, seed=1)
+    decision = MonteCarlo(plan).decide(ending("S3 S2", "HK H5"), seed=1)
 
     assert [candidate.votes for candidate in decision.candidates] == [0, 5]
 
 
 def test_a_single_choice_is_made_without_playouts() -> None:
-    decision = monte_carlo(ending("S3 S4", "HK H5", "HA"), Plan(), seed=1)
+    decision = MonteCarlo(Plan()).decide(ending("S3 S4", "HK H5", "HA"), seed=1)
 
     assert decision.move is None
     assert decision.trials == 0

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.bandits import PlayedOut, Seed
+from tefuda.cli.experiments.bandits import DrawnBy, PlayedOut, Seed
 from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output, numbers_of
 from tefuda.cli.screen import console
@@ -28,9 +28,10 @@ from tefuda.experiments.bandit_choices import (
     positions,
     swept_players,
 )
+from tefuda.experiments.bandits import Spending
 
 
-def command(
+def command(  # noqa: PLR0913  # an argument is an option of the command
     *,
     count: Annotated[int, typer.Option("--positions", "-n", min=2, help="How many.")] = 300,
     trials: Annotated[
@@ -40,6 +41,7 @@ def command(
         bool, typer.Option("--sweep", help="By c of epsilon and r of soft_max, not the five.")
     ] = False,
     playout: PlayedOut = "uniform",
+    hands: DrawnBy = "exchanged",
     seed: Seed = 1,
     threads: Threads = None,
     as_json: AsJson = False,
@@ -51,11 +53,13 @@ def command(
 
       tefuda experiments bandits choices --positions 1000 --trials 60,300,1500
       tefuda experiments bandits choices --sweep --playout standard
+      tefuda experiments bandits choices --hands believed
     """
     players = swept_players if swept else paper_players
-    subjects = players(numbers_of("playouts", trials), playout)
+    spending = Spending(playout=playout, hands=hands)
+    subjects = players(numbers_of("playouts", trials), spending)
     views = enumerate(positions(count, seed))
-    examiner = partial(Examiner, subjects, playout, seed)
+    examiner = partial(Examiner, subjects, spending, seed)
     with closing(where_of(threads, None).map(Examiner.examine, views, examiner)) as examined:
         found = gathered(examined, count, as_json=as_json)
     if len(found) < 2:

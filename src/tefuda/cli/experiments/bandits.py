@@ -18,13 +18,16 @@ from tefuda.cli.experiments.options import AsJson, Output
 from tefuda.cli.screen import console
 from tefuda.cli.where import Cluster, Threads, where_of
 from tefuda.daihinmin.league import LeagueResult
-from tefuda.daihinmin.search import PLAYOUTS
+from tefuda.daihinmin.search import HANDS, PLAYOUTS
 from tefuda.errors import NotationError
 from tefuda.experiments import bandits
 from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
 PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
+DrawnBy = Annotated[
+    str, typer.Option("--hands", help=f"What is used of hidden hands: {', '.join(HANDS)}.")
+]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The same seed, the same games.")]
 
 app = typer.Typer(
@@ -93,6 +96,7 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 3000,
     trials: Trials = 1500,
     playout: PlayedOut = "uniform",
+    hands: DrawnBy = "exchanged",
     seed: Seed = 1,
     threads: Threads = None,
     cluster: Cluster = None,
@@ -108,7 +112,7 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
     tefuda experiments bandits table --games 3000 --output table.svg
     tefuda experiments bandits table --playout standard --trials 300
     """
-    league = bandits.one_table(Spending(trials, playout), seed)
+    league = bandits.one_table(Spending(trials, playout, hands), seed)
     result = played(league, games, where_of(threads, cluster), record)
     if as_json:
         print(json.dumps(_as_json(result)))

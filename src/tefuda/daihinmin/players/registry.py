@@ -30,6 +30,7 @@ ESTIMATES = 5
 _SPENDING: Options = {
     "n": ("trials", int),
     "playout": ("playout", str),
+    "hands": ("hands", str),
     "gifts": ("gifts", switch),
 }
 _EPSILON: Options = {"c": ("c", float), "share": ("share", float), "d": ("d", float)}

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from tefuda.daihinmin.rules import Move
+from tefuda.daihinmin.rules import Move, View
+
+
+def choices(view: View) -> list[Move]:
+    """What the player of *view* may do: his melds, and a pass if something lies there."""
+    moves: list[Move] = list(view.legal_melds())
+    if not view.field.is_empty:
+        moves.append(None)
+    return moves
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from math import inf
 
 from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
-from tefuda.daihinmin.rules import Cards, GiftView, Move, View
+from tefuda.daihinmin.rules import Cards, GiftView, View
 from tefuda.daihinmin.rules.meld import meld_of
-from tefuda.daihinmin.search.decision import Candidate, Decision
+from tefuda.daihinmin.search.decision import Candidate, Decision, choices
+from tefuda.daihinmin.search.race import RacePlan, Racer
 from tefuda.daihinmin.search.sight import Sight
 from tefuda.errors import ContradictionError
 
@@ -17,6 +18,9 @@ TRIALS = 1500
 """Playouts of a decision in the paper and in the program that it compares with."""
 PLAYOUTS = ("uniform", "standard")
 """By whom games are played out; must agree with `core/daihinmin/monte_carlo.hpp`."""
+HANDS = ("counted", "exchanged", "believed")
+"""What hidden hands are drawn by: how many cards everybody has; the exchange too; what was played
+too."""
 BANDITS: dict[str, type[Bandit]] = {
     "uniform": Uniform,
     "epsilon": EpsilonGreedy,
@@ -34,14 +38,15 @@ class Plan:
     They are shared among *estimates* that know nothing of each other and vote. *c*, *share* and *d*
     are for `epsilon`: without *c*, this *share* of the trials of an estimate is at random for
     certain, which is a c of share * trials / moves. *r* is for `soft_max`, *span* for `ucb1_tuned`:
-    without it, from the last place to the first. *gifts*: cards for the exchange are chosen in the
-    same way, else the weakest.
+    without it, from the last place to the first. *hands* tells of what is known of hidden hands how
+    much is used; *gifts*: cards for the exchange are chosen in the same way, else the weakest.
     """
 
     bandit: str = "epsilon"
     trials: int = TRIALS
     estimates: int = 1
     playout: str = "standard"
+    hands: str = "exchanged"
     c: float | None = None
     share: float = 0.5
     d: float = 1.0
@@ -50,7 +55,11 @@ class Plan:
     gifts: bool = True
 
     def __post_init__(self) -> None:
-        for name, known in (("bandit", tuple(BANDITS)), ("playout", PLAYOUTS)):
+        for name, known in (
+            ("bandit", tuple(BANDITS)),
+            ("playout", PLAYOUTS),
+            ("hands", HANDS),
+        ):
             if getattr(self, name) not in known:
                 told = f"unknown {name} {getattr(self, name)!r}: there are {', '.join(known)}"
                 raise ContradictionError(told)
@@ -81,35 +90,41 @@ class Plan:
         )
 
 
-def choices(view: View) -> list[Move]:
-    """What the player of *view* may do: his melds, and a pass if something lies there."""
-    moves: list[Move] = list(view.legal_melds())
-    if not view.field.is_empty:
-        moves.append(None)
-    return moves
+class MonteCarlo:
+    """Decides by playouts as *plan* says; one that is kept is faster, never different."""
 
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._reader = Racer(RacePlan()) if plan.hands == "believed" else None
 
-def monte_carlo(view: View, plan: Plan, seed: int) -> Decision:
-    """The move that does best when it is tried in deals that agree with *view*.
+    def decide(self, view: View, seed: int) -> Decision:
+        """The move that does best when it is tried in deals that agree with *view*.
 
-    Points are as many as there are players for the first place, and 1 for the last.
-    """
-    moves = choices(view)
-    if len(moves) == 1:
-        return Decision(moves[0], (Candidate(moves[0], 0, 0.0, 0.0),))
-    plan_in_core = plan.in_core(len(moves), view.rules.players)
-    best, found = Sight.of(view).in_core().choose(plan_in_core, seed)
-    candidates = tuple(
-        Candidate.of_sums(meld_of(cards, joker) if cards else None, trials, total, squares, votes)
-        for cards, joker, trials, total, squares, votes in found
-    )
-    return Decision(candidates[best].move, candidates)
+        Points are as many as there are players for the first place, and 1 for the last.
+        """
+        moves = choices(view)
+        if len(moves) == 1:
+            return Decision(moves[0], (Candidate(moves[0], 0, 0.0, 0.0),))
+        plan = self.plan.in_core(len(moves), view.rules.players)
+        sight = Sight.counted(view) if self.plan.hands == "counted" else Sight.of(view)
+        best, found = sight.in_core().choose(plan, seed, self._believed(view, seed))
+        candidates = tuple(
+            Candidate.of_sums(
+                meld_of(cards, joker) if cards else None, trials, total, squares, votes
+            )
+            for cards, joker, trials, total, squares, votes in found
+        )
+        return Decision(candidates[best].move, candidates)
 
+    def _believed(self, view: View, seed: int) -> list[list[int]]:
+        """Hands by seat to draw from; none: all that agree with *view*."""
+        worlds = self._reader.worlds(view, seed) if self._reader else []
+        return [[hands[player].mask for player in view.field.seats] for hands in worlds]
 
-def monte_carlo_gift(view: GiftView, plan: Plan, seed: int) -> Cards:
-    """The cards that are best given back in an exchange among five."""
-    asked = view.hand.mask, view.count, view.rules.bits
-    gifts = _core.possible_gifts(*asked)
-    best, found = _core.choose_gift(*asked, plan.in_core(len(gifts), view.rules.players), seed)
-    cards, *_ = found[best]
-    return Cards(cards)
+    def gift(self, view: GiftView, seed: int) -> Cards:
+        """The cards that are best given back in an exchange among five."""
+        asked = view.hand.mask, view.count, view.rules.bits
+        plan = self.plan.in_core(len(_core.possible_gifts(*asked)), view.rules.players)
+        best, found = _core.choose_gift(*asked, plan, seed)
+        cards, *_ = found[best]
+        return Cards(cards)

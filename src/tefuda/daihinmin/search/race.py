@@ -10,8 +10,7 @@ from tefuda import _core
 from tefuda.daihinmin.policy import LEARNED, read_weights
 from tefuda.daihinmin.rules import Cards, GiftView, View, cards_due
 from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
-from tefuda.daihinmin.search.decision import Candidate, Decision
-from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.sight import Sight
 from tefuda.daihinmin.search.worth import POINTS, place_worth
 from tefuda.errors import ContradictionError

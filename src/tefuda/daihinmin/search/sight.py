@@ -33,12 +33,17 @@ class Sight:
     tribute: Tribute | None
 
     @classmethod
+    def counted(cls, view: View) -> Sight:
+        """What follows from cards seen and numbers of cards, without the exchange."""
+        return cls(view, (NO_CARDS,) * view.rules.players, None)
+
+    @classmethod
     def of(cls, view: View) -> Sight:
         """All that the player of *view* can conclude from cards seen and exchanged."""
-        certain = [NO_CARDS] * view.rules.players
         partner, is_rich = _partner(view)
         if partner is None:
-            return cls(view, tuple(certain), None)
+            return cls.counted(view)
+        certain = [NO_CARDS] * view.rules.players
         his = view.gave if is_rich else view.gave - view.received
         certain[partner] = his & view.unseen
         if len(certain[partner]) > view.field.counts[partner]:

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, Field
 
 from tefuda.daihinmin.players import MonteCarloPlayer, named
 from tefuda.daihinmin.rules import View
-from tefuda.daihinmin.search import Candidate, Decision, monte_carlo
+from tefuda.daihinmin.search import Candidate, Decision
 from tefuda.daihinmin.search.analysis import PLAN, Analysis, analyse
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.asking import Ask, Strict
@@ -116,7 +116,7 @@ def considered(view: View) -> Analysis:
 def _by_playouts(view: View, method: Method) -> Decision:
     player = named(method)(SEED)
     assert isinstance(player, MonteCarloPlayer)  # as all methods but one are
-    return monte_carlo(view, player.plan, SEED)
+    return player.decide(view)
 
 
 def _ranked(decision: Decision) -> list[Candidate]:

@@ -8,8 +8,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import Move, View
-from tefuda.daihinmin.search import Candidate
-from tefuda.daihinmin.search.monte_carlo import choices
+from tefuda.daihinmin.search import Candidate, choices
 from tefuda.daihinmin.search.worth import POINTS
 from tefuda.web.asking import Strict
 from tefuda.web.daihinmin.estimates import considered
