@@ -6,7 +6,7 @@ partner from a guess, and calls cards equal that are not: see `abc`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,7 +18,7 @@ from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decision import Candidate, Decision
-from tefuda.bridge.search.preference import preferred
+from tefuda.bridge.search.preference import honest_cards, preferred
 from tefuda.bridge.search.reasons import reasons_of_deals
 from tefuda.bridge.search.scene import Hands, Scene
 from tefuda.bridge.search.stakes import Stakes, Target, Tricks, Values, mean_and_error
@@ -64,11 +64,15 @@ class Survey:
         return self.stakes.table(target, self.field)[self.tricks]
 
     def decision(self, view: View, pairs: Pairs, target: Target) -> Decision:
-        """The best on the mean; what is exactly as good is chosen from as a player would."""
+        """The best on the mean; what is exactly as good is chosen from as a player would.
+
+        At an opening lead it is the card of that suit that partner expects, unless that is clearly
+        worse: all hands seen, nobody would have to read it.
+        """
         values = self.values(target)
         candidates = ranked(self.scene.candidates, values, self.stakes.succeeds[self.tricks])
         best = [one.card for one in candidates if one.mean == candidates[0].mean]
-        card = preferred(view, pairs, best)
+        card = preferred(view, pairs, [*best, *self._agreed_leads(view, pairs, best[0], values)])
         return Decision(
             card,
             candidates,
@@ -78,6 +82,18 @@ class Survey:
             reasons_of_deals(candidates, card, best, target),
             is_complete=self.is_complete,
         )
+
+    def _agreed_leads(self, view: View, pairs: Pairs, best: Card, values: Values) -> Iterator[Card]:
+        """At an opening lead, cards of the suit of *best* that partner expects and that cannot be
+        told from it on these deals."""
+        if view.dummy is not None:
+            return
+        column = dict(zip(self.scene.candidates, values.T, strict=True))
+        for card in honest_cards(view, pairs).in_suit(best.suit):
+            if card in column:
+                behind, error = mean_and_error(column[best] - column[card])
+                if behind <= error:
+                    yield card
 
 
 def surveyed(

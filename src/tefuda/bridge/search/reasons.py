@@ -44,9 +44,18 @@ class Placement(NamedTuple):
 def reasons_of_deals(
     candidates: Sequence[Candidate], card: Card, best: Sequence[Card], target: Target
 ) -> tuple[str, ...]:
-    """Why Monte Carlo chooses *card*, one of the *best* of the *candidates*, best first."""
+    """Why Monte Carlo chooses *card* of the *candidates*, best first: it is one of the *best*, or
+    the agreed lead from the suit."""
     if len(candidates) == 1:
         return (Sentence("{card} is the only candidate", card=card.symbol),)
+    if card not in best:
+        found = next(one for one in candidates if one.card == card)
+        agreed = Sentence(
+            "{card} is the agreed lead from this suit, and its mean ({value}) not clearly worse",
+            card=card.symbol,
+            value=value_text(found.mean, target),
+        )
+        return (*reasons_of_deals(candidates, best[0], best, target), agreed)
     second = candidates[1]
     if len(best) == len(candidates):
         template = Sentence(

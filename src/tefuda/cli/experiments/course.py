@@ -53,7 +53,7 @@ def plain_table(first: str, *columns: str) -> Table:
 
 def plus_minus(error: float | None) -> str:
     """A standard error, as it is printed after its number; a question mark if it is not known."""
-    return "± ?" if error is None else f"± {error:.2g}"
+    return "± ?" if error is None else f"± {error:#.2g}"
 
 
 def symbols(cards: Iterable[Any]) -> str:
