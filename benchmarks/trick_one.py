@@ -2,7 +2,8 @@
 
 uv run python -m benchmarks.trick_one --tables ../shared/data/bridge/tables.jsonl.gz
 
-The opening lead, dummy's card and third hand's, on tables drawn from those played, all threads.
+The opening lead, dummy's card, third hand's and declarer's, on tables drawn from those played, all
+threads.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from benchmarks.carding import Table, tables_in
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import Budget, monte_carlo
 
-TURNS = ("opening lead", "dummy", "third hand")
+TURNS = ("opening lead", "dummy", "third hand", "declarer")
 LIMIT = 0.5
 """Seconds."""
 
@@ -40,7 +41,8 @@ def main() -> None:
         for turn, view in zip(TURNS, _views(table), strict=True):
             seconds[turn].append(_think(view))
     report = Report("turn", "median s", "90 %", "longest", f"below {LIMIT} s")
-    for turn, found in seconds.items():
+    all_turns = {"all of them": [one for found in seconds.values() for one in found]}
+    for turn, found in (seconds | all_turns).items():
         cells = [f"{np.quantile(found, share):.2f}" for share in (0.5, 0.9, 1)]
         below = sum(one < LIMIT for one in found)
         report.add_row(turn, *cells, f"{below} of {len(found)}")
@@ -51,7 +53,7 @@ def _views(table: Table) -> list[View]:
     """What each player saw at his turn in trick one; declarer plays for dummy."""
     contract = table.auction.contract
     assert contract is not None
-    seats = (contract.leader, contract.declarer, contract.leader.partner)
+    seats = (contract.leader, contract.declarer, contract.leader.partner, contract.declarer)
     return [table.view(seat, cards) for cards, seat in enumerate(seats)]
 
 
