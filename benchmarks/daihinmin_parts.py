@@ -23,7 +23,7 @@ from tefuda.daihinmin.search import RacePlan, Racer
 from tefuda.daihinmin.table import Table
 
 ALL = RacePlan(seconds=0.0)
-MANY = replace(ALL, trials=16_000, worlds=1000, drawn=4000, early_stop=False)
+MANY = replace(ALL, trials=16_000, worlds=1000, steps=30_000, early_stop=False)
 PARTS = ("beliefs", "learned", "mates", "endings", "future", "common_worlds", "early_stop")
 
 
@@ -38,7 +38,7 @@ PLANS = {
     **{f"{part}=no": without(part) for part in PARTS},
     "n=500": replace(ALL, trials=500),
     "n=8000": replace(ALL, trials=8000),
-    "worlds=100:drawn=400": replace(ALL, worlds=100, drawn=400),
+    "worlds=100:steps=750": replace(ALL, worlds=100, steps=750),
 }
 
 

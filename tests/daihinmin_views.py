@@ -41,3 +41,17 @@ def decisions(seeds: range, *, exchange: bool = True) -> Iterator[View]:
     """The views of some games in which there is something to decide."""
     for seed in seeds:
         yield from [v for v in views_of_game(seed, exchange=exchange) if len(v.legal_melds()) > 1]
+
+
+def small_views(seeds: range, most: int) -> list[View]:
+    """The last views, of every standing, in which *most* cards are unseen at most."""
+    found = []
+    for seed in seeds:
+        by_player = {view.player: view for view in views_of_game(seed) if len(view.unseen) <= most}
+        found += list(by_player.values())
+        last: dict[int, View] = {}
+        for view in views_of_game(seed):
+            if 5 <= len(view.unseen) <= most:
+                last.setdefault(view.player, view)
+        found += list(last.values())
+    return found

@@ -52,9 +52,9 @@ Evidence evidence_of(const Sight& sight, const std::vector<NamedTurn>& turns,
     return evidence;
 }
 
-double log_likelihood(const Game& game, const std::vector<NamedTurn>& turns, int watcher,
+double log_likelihood(const Game& game, const std::vector<NamedTurn>& turns, int seat,
                       Policy& policy) {
-    return history_of(turns, game.rules.players()).log_likelihood(game, watcher, policy);
+    return history_of(turns, game.rules.players()).log_likelihood(game, seat, policy);
 }
 
 double gift_weight_from_python(int count, Cards rich, Cards poor, Cards gift) {
@@ -118,8 +118,8 @@ namespace tefuda {
 void bind_daihinmin_race(nb::module_& m) {
     using namespace daihinmin;
 
-    m.def("log_likelihood", &log_likelihood, "game"_a, "turns"_a, "watcher"_a, "policy"_a,
-          "Of the moves of all but a watcher, if they play by a policy and these are their hands.");
+    m.def("log_likelihood", &log_likelihood, "game"_a, "turns"_a, "seat"_a, "policy"_a,
+          "Of the moves of a seat, if it plays by a policy and these are the hands.");
     m.def("gift_weight", &gift_weight_from_python, "count"_a, "rich"_a, "poor"_a, "gift"_a,
           "How likely, up to a factor, an exchange leads to these hands; no cards: any gift.");
 
@@ -127,7 +127,7 @@ void bind_daihinmin_race(nb::module_& m) {
         .def(nb::init<>())
         .def_rw("trials", &RaceSpec::trials)
         .def_rw("worlds", &RaceSpec::worlds)
-        .def_rw("drawn", &RaceSpec::drawn)
+        .def_rw("steps", &RaceSpec::steps)
         .def_rw("seconds", &RaceSpec::seconds)
         .def_rw("trust", &RaceSpec::trust)
         .def_rw("worth", &RaceSpec::worth)

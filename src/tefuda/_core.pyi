@@ -599,9 +599,9 @@ class DaihinminLearner:
     @property
     def weights(self) -> list[float]: ...
 
-def log_likelihood(game: DaihinminGame, turns: Sequence[tuple[int, int, int]], watcher: int, policy: DaihinminPolicy) -> float:
+def log_likelihood(game: DaihinminGame, turns: Sequence[tuple[int, int, int]], seat: int, policy: DaihinminPolicy) -> float:
     """
-    Of the moves of all but a watcher, if they play by a policy and these are their hands.
+    Of the moves of a seat, if it plays by a policy and these are the hands.
     """
 
 def gift_weight(count: int, rich: int, poor: int, gift: int) -> float:
@@ -627,10 +627,10 @@ class DaihinminRaceSpec:
     def worlds(self, arg: int, /) -> None: ...
 
     @property
-    def drawn(self) -> int: ...
+    def steps(self) -> int: ...
 
-    @drawn.setter
-    def drawn(self, arg: int, /) -> None: ...
+    @steps.setter
+    def steps(self, arg: int, /) -> None: ...
 
     @property
     def seconds(self) -> float: ...

@@ -1,8 +1,11 @@
 """How likely hands explain what was seen: native = step by step."""
 
+from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
-from math import log
+from math import exp, log
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
@@ -10,8 +13,14 @@ from tefuda import _core
 from tefuda.daihinmin.policy import read_weights
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, View
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import Sight
-from tests.daihinmin_views import views_of_game
+from tefuda.daihinmin.search import RacePlan, Racer, Sight
+from tests.daihinmin_views import small_views, views_of_game
+from tests.reference.daihinmin_search import deals_of, played_by
+
+READING_TEMPERATURE = 4.5
+"""At which the moves of others are read; as in `core/daihinmin/search/race.cpp`."""
+LONG_WALK = RacePlan(worlds=20_000, steps=400_000)
+Deal: TypeAlias = tuple[Cards, ...]
 
 
 def slow_gift_weight(count: int, rich: Cards, poor: Cards, gift: Cards) -> float:
@@ -55,22 +64,75 @@ def slow_log_likelihood(hands: list[Cards], view: View, policy: _core.DaihinminP
     return total
 
 
+def fast_log_likelihood(hands: Sequence[Cards], view: View, policy: _core.DaihinminPolicy) -> float:
+    """The same by the core, from the hands of now."""
+    seats = view.field.seats
+    game = Game.resumed(hands, view.field).in_core
+    turns = [
+        (seats.index(player), *(move.in_core if move else (0, NOWHERE)))
+        for player, move in view.moves
+    ]
+    return sum(
+        _core.log_likelihood(game, turns, seat, policy)
+        for seat, player in enumerate(seats)
+        if player != view.player
+    )
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_history_is_as_likely_as_its_moves_one_by_one(seed: int) -> None:
     policy = _core.DaihinminPolicy(list(read_weights()), 1.5)
     views = [view for view in views_of_game(seed) if len(view.moves) > 5]
     for view in views[::12]:
-        seats = view.field.seats
         now = Sight.of(view).draw(seed=1, count=1)[0]
         begun = list(now)
         for player, move in view.moves:
             begun[player] |= move.cards if move else Cards()
-        turns = [
-            (seats.index(player), *(move.in_core if move else (0, NOWHERE)))
-            for player, move in view.moves
-        ]
-        game = Game.resumed(now, view.field).in_core
+        assert fast_log_likelihood(now, view, policy) == pytest.approx(
+            slow_log_likelihood(begun, view, policy), abs=1e-6
+        )
 
-        found = _core.log_likelihood(game, turns, seats.index(view.player), policy)
 
-        assert found == pytest.approx(slow_log_likelihood(begun, view, policy), abs=1e-6)
+def exact_belief(view: View) -> dict[Deal, float]:
+    """Every deal that *view* leaves open, with its chance by all that was seen."""
+    policy = _core.DaihinminPolicy(list(read_weights()), READING_TEMPERATURE)
+    weights = {}
+    for dealt, ways in deals_of(view):
+        hands = [view.hand if player == view.player else dealt[player] for player in range(5)]
+        weight = ways * exp(fast_log_likelihood(hands, view, policy))
+        for rich, poor, count in exchanges_of_others(view):
+            held = [hands[player] | played_by(view, player) for player in (rich, poor)]
+            shown = view.received if poor == view.player else Cards()
+            weight *= max(1e-12, slow_gift_weight(count, *held, shown))
+        weights[tuple(hands)] = weight
+    total = sum(weights.values())
+    return {deal: weight / total for deal, weight in weights.items()}
+
+
+def exchanges_of_others(view: View) -> list[tuple[int, int, int]]:
+    """Who gave whom how many cards back, but for the player of *view*."""
+    if view.last_order is None:
+        return []
+    first, second, _, fourth, fifth = view.last_order
+    return [(r, p, n) for r, p, n in ((first, fifth, 2), (second, fourth, 1)) if r != view.player]
+
+
+def check_belief(view: View) -> None:
+    """A long walk comes to every deal as often as its chance says."""
+    exact = exact_belief(view)
+    found = Counter(map(tuple, Racer(LONG_WALK).worlds(view, seed=1)))
+
+    assert found.keys() <= exact.keys()
+    off = sum(abs(found[deal] / LONG_WALK.worlds - chance) for deal, chance in exact.items()) / 2
+    assert off < 0.04
+
+
+def test_believed_worlds_are_as_frequent_as_what_was_seen_makes_them_likely() -> None:
+    for view in small_views(range(4), most=6)[::2]:
+        check_belief(view)
+
+
+@pytest.mark.slow
+def test_believed_worlds_are_as_frequent_as_they_should_be_in_many_endings() -> None:
+    for view in small_views(range(10, 40), most=7):
+        check_belief(view)

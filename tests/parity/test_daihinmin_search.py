@@ -15,7 +15,7 @@ from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, 
 from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS
 from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, Racer, Sight
 from tests.daihinmin_twins import some_rules
-from tests.daihinmin_views import decisions, views_of_game
+from tests.daihinmin_views import decisions, small_views
 from tests.reference.daihinmin_search import deals_of, decide, give
 from tests.reference.splitmix import SplitMix
 
@@ -169,20 +169,6 @@ def check_worlds(view: View, count: int) -> None:
     # Chi-squared has this mean and deviation; six of them do not happen by chance.
     freedom = len(exact) - 1
     assert abs(surprise - freedom) <= 6 * sqrt(2 * max(freedom, 1))
-
-
-def small_views(seeds: range, most: int) -> list[View]:
-    """The last views, of every standing, in which *most* cards are unseen at most."""
-    found = []
-    for seed in seeds:
-        by_player = {view.player: view for view in views_of_game(seed) if len(view.unseen) <= most}
-        found += list(by_player.values())
-        last: dict[int, View] = {}
-        for view in views_of_game(seed):
-            if 5 <= len(view.unseen) <= most:
-                last.setdefault(view.player, view)
-        found += list(last.values())
-    return found
 
 
 def test_worlds_are_drawn_as_often_as_they_can_have_come_about() -> None:

@@ -93,13 +93,13 @@ def _histories(view: View, hands: dict[int, Cards]) -> int:
         return 1
     place = view.last_order.index(view.player)
     partner = view.last_order[-1 - place]
-    his = Cards.of([*hands[partner], *_played(view, partner)])
+    his = Cards.of([*hands[partner], *played_by(view, partner)])
     if place > 2:
         return int(view.gave - view.received <= his)
     if not view.gave <= his:
         return 0
     kept = his - view.gave
-    mine = view.hand | _played(view, view.player) | view.gave
+    mine = view.hand | played_by(view, view.player) | view.gave
     count = len(view.gave)
     return sum(
         (kept | Cards.of(paid)).strongest(count) == Cards.of(paid)
@@ -119,7 +119,8 @@ def _shared_out(
             yield {players[0]: Cards.of(taken), **rest}
 
 
-def _played(view: View, player: int) -> Cards:
+def played_by(view: View, player: int) -> Cards:
+    """The cards that *player* has played."""
     return Cards.of(
         [card for mover, meld in view.moves if mover == player and meld for card in meld.cards]
     )

@@ -16,21 +16,21 @@ struct Evidence {
     std::vector<Exchanged> exchanges;
 };
 
-// How many worlds are drawn, and how many of these are kept. Likelihoods count to the power of
-// `trust`, or less where few worlds would explain all: the others need not play like the policy.
-struct Weighing {
-    std::uint32_t drawn;
-    std::uint32_t kept;
+// How many worlds are wanted, and how many steps are made to find them. Likelihoods count to the
+// power of `trust`: the others need not play like the policy.
+struct Walk {
+    std::uint32_t worlds;
+    std::uint32_t steps;
     double trust;
 };
 
-// The share of the time for a decision after which no further worlds are weighed.
+// The share of the time for a decision after which no further steps are made.
 inline constexpr double time_for_worlds = 1.0 / 3;
 
 // Worlds in random order, each as often as it should be by how likely `policy` makes the moves that
-// were seen, and the exchange. What it draws follows from `seed`; fewer are drawn when time is
+// were seen, and the exchange. What it draws follows from `seed`; steps are left out when time is
 // short.
 std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
-                                  Weighing weighing, std::uint64_t seed, const Clock& clock);
+                                  Walk walk, std::uint64_t seed, const Clock& clock);
 
 }  // namespace tefuda::daihinmin

@@ -24,19 +24,19 @@ History::History(std::vector<Turn> turns) : turns_(std::move(turns)) {
         played_[turn.seat] |= turn.move.cards;
 }
 
-double History::log_likelihood(const Game& world, int watcher, Policy& policy) const {
+double History::log_likelihood(const Game& world, int seat, Policy& policy) const {
     if (turns_.empty())
         return 0;
     Game::Hands hands = world.hands;
-    for (int seat = 0; seat < world.rules.players(); ++seat)
-        hands[seat] = held(world, seat);
+    for (int holder = 0; holder < world.rules.players(); ++holder)
+        hands[holder] = held(world, holder);
     Game game(hands, world.rules, turns_.front().seat);
     double sum = 0;
     for (const Turn& turn : turns_) {
         if (game.to_move != turn.seat)
             return sum;  // what was told is no game by these rules; so far it was
-        if (turn.seat != watcher && (game.meld.kind == MeldKind::none ||
-                                     can_play(game.hands[turn.seat], game.pile(), game.rules)))
+        if (turn.seat == seat && (game.meld.kind == MeldKind::none ||
+                                  can_play(game.hands[seat], game.pile(), game.rules)))
             sum += std::log(std::max(smallest_chance, chance_of(policy.choices(game), turn.move)));
         game.settle(turn.move.kind == MeldKind::none ? game.pass() : game.put(turn.move));
     }

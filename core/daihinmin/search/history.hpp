@@ -24,9 +24,9 @@ class History {
         return world.hands[seat] | played_[seat];
     }
 
-    // The logarithm of the probability that all but `watcher` move as they did, if they play by
-    // `policy` and `world` is the game now.
-    double log_likelihood(const Game& world, int watcher, Policy& policy) const;
+    // The logarithm of the probability that `seat` moves as it did, if it plays by `policy` and
+    // `world` is the game now. Only the hand of that seat matters, not who of the others has what.
+    double log_likelihood(const Game& world, int seat, Policy& policy) const;
 
   private:
     std::vector<Turn> turns_;

@@ -44,8 +44,8 @@ std::optional<Meld> Racer::proven(const Sight& sight) {
 
 std::vector<Game> Racer::worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
                                 const Clock& clock) {
-    if (spec_.drawn != 0)
-        return believed_worlds(sight, evidence, reader_, {spec_.drawn, spec_.worlds, spec_.trust},
+    if (spec_.steps != 0)
+        return believed_worlds(sight, evidence, reader_, {spec_.worlds, spec_.steps, spec_.trust},
                                seed, clock);
     const Worlds all_alike(sight);
     std::vector<Game> result;

@@ -18,7 +18,7 @@ using Worth = std::array<double, most_players>;  // by place
 struct RaceSpec {
     std::uint32_t trials = 2000;  // playouts at most, of all moves together
     std::uint32_t worlds = 400;   // in which they are tried, one after the other
-    std::uint32_t drawn = 1600;   // of which those are chosen; 0: all are as likely
+    std::uint32_t steps = 5000;   // through worlds to find them; 0: all are as likely
     double seconds = 0;           // 0: no limit
     double trust = 1;             // in what the moves of others tell; less is more careful
     Worth worth{5, 4, 3, 2, 1};

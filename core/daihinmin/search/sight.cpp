@@ -50,6 +50,18 @@ Cards weaker_than(int place) noexcept {
     return (below | at_level((1U << (place >> 4)) - 1, level)) & deck_without_joker;
 }
 
+double ways_of_tribute(const Sight& sight, const Game& world) noexcept {
+    const Tribute& tribute = sight.tribute;
+    if (tribute.payer == nobody)
+        return 1;
+    const Cards hidden = world.hands[tribute.payer] & ~sight.certain[tribute.payer];
+    const Cards kept = hidden | tribute.shown;
+    int stronger = 0;
+    for (Cards left = tribute.hand; left != 0; left &= left - 1)
+        stronger += static_cast<int>((kept & ~weaker_than(std::countr_zero(left))) == 0);
+    return ways(stronger, tribute.count);
+}
+
 Worlds::Worlds(const Sight& sight) noexcept : sight_(sight), free_(sight.unseen) {
     for (const Cards cards : sight_.certain)
         free_ &= ~cards;

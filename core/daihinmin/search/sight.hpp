@@ -37,6 +37,10 @@ struct Sight {
     Tribute tribute;
 };
 
+// In how many ways the tribute of a sight can have been paid if these are the hands now: deals are
+// as likely as that. 1 where there was none.
+double ways_of_tribute(const Sight& sight, const Game& world) noexcept;
+
 // Draws the hidden hands, every deal that agrees with a sight as likely as any other. A tribute
 // that no deal agrees with is left out of account: then a referee has broken the rules.
 class Worlds {

@@ -19,7 +19,7 @@ from tefuda.daihinmin.search import Plan
 from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
 
-SPENDING = {"tefuda": ":n=30:drawn=8:worlds=8:seconds=0", "policy": ""}
+SPENDING = {"tefuda": ":n=30:steps=40:worlds=8:seconds=0", "policy": ""}
 QUICK = [
     name + SPENDING.get(name, ":n=30" if MAKERS[name].options else "") for name in sorted(MAKERS)
 ] + [f"epsilon:n=30:hands={hands}" for hands in ("counted", "believed")]

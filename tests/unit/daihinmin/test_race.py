@@ -14,7 +14,7 @@ from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, decisions, views_of_game
 from tests.unit.daihinmin.test_search import ending
 
-QUICK = RacePlan(trials=60, worlds=20, drawn=40, seconds=0.0)
+QUICK = RacePlan(trials=60, worlds=20, steps=60, seconds=0.0)
 
 
 def test_a_mate_is_proven_and_played_without_playouts() -> None:

@@ -48,7 +48,7 @@ _WEIGHTS: Options = {"weights": ("weights", existing_file)}
 _RACE: Options = {
     "n": ("trials", int),
     "worlds": ("worlds", int),
-    "drawn": ("drawn", int),
+    "steps": ("steps", int),
     "seconds": ("seconds", float),
     "trust": ("trust", float),
     **{part: (part, switch) for part in _PARTS},

@@ -35,8 +35,8 @@ Means over the players of `tefuda daihinmin league --players policy,policy,polic
 class RacePlan:
     """How much a race may cost, and which parts it has; each can be left out to see its worth.
 
-    At most *trials* playouts in *worlds* worlds, chosen of *drawn* ones by how well they explain
-    what was seen (*beliefs*); *seconds* end it early (0: never, and then a decision follows from
+    At most *trials* playouts in *worlds* worlds, found by *steps* through those that explain what
+    was seen (*beliefs*); *seconds* end it early (0: never, and then a decision follows from
     the seed alone). *learned*: playouts by the policy, else at random. *mates* and *endings* are
     played exactly, in playouts too. *future*: a place is worth what it brings in a whole match.
     *gifts*: cards for the exchange are chosen in the same way, else the weakest.
@@ -44,7 +44,7 @@ class RacePlan:
 
     trials: int = 2000
     worlds: int = 400
-    drawn: int = 1600
+    steps: int = 5000
     seconds: float = 0.2
     trust: float = 1.0
     beliefs: bool = True
@@ -58,7 +58,7 @@ class RacePlan:
     weights: Path = LEARNED
 
     def __post_init__(self) -> None:
-        for name in ("trials", "worlds", "drawn"):
+        for name in ("trials", "worlds", "steps"):
             if not 1 <= getattr(self, name) < 1 << 32:
                 raise ContradictionError(f"{name} is {getattr(self, name)!r}, not at least 1")
         for name in ("seconds", "trust"):
@@ -74,7 +74,7 @@ class RacePlan:
         ):
             setattr(spec, name, getattr(self, name))
         spec.seconds = SHARE_OF_CORE * self.seconds
-        spec.drawn = self.drawn if self.beliefs else 0
+        spec.steps = self.steps if self.beliefs else 0
         spec.worth = place_worth(TRANSITIONS) if self.future else POINTS
         return spec
 
