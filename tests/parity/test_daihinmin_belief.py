@@ -101,9 +101,9 @@ def exact_belief(view: View) -> dict[Deal, float]:
         hands = [view.hand if player == view.player else dealt[player] for player in range(5)]
         weight = ways * exp(fast_log_likelihood(hands, view, policy))
         for rich, poor, count in exchanges_of_others(view):
-            held = [hands[player] | played_by(view, player) for player in (rich, poor)]
+            his, theirs = (hands[player] | played_by(view, player) for player in (rich, poor))
             shown = view.received if poor == view.player else Cards()
-            weight *= max(1e-12, slow_gift_weight(count, *held, shown))
+            weight *= max(1e-12, slow_gift_weight(count, his, theirs, shown))
         weights[tuple(hands)] = weight
     total = sum(weights.values())
     return {deal: weight / total for deal, weight in weights.items()}
