@@ -1,26 +1,33 @@
-"""How well the policy foretells the moves of other players in a logged match.
+"""How well the policy foretells the moves of other players in a logged match, and their hands.
 
 Run as a program: `python -m benchmarks.daihinmin_foresight match.jsonl`, with a log of
 `tefuda daihinmin serve`. It tells the share of moves that the policy likes best, and the mean
 logarithm of their probability, by temperature: the policy may be more certain than it should be.
+Then, of the cards that a player has not seen, how many his worlds give to who has them, and the
+mean logarithm of the chance that they give him.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
 from math import exp, log
 from pathlib import Path
 from statistics import mean
 
 from tefuda.daihinmin.policy import Policy, read_weights
-from tefuda.daihinmin.rules import Move
+from tefuda.daihinmin.rules import Card, Move, View
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import Sight
+from tefuda.daihinmin.search import RacePlan, Racer, Sight, choices
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log
-from tefuda.daihinmin.uecda.witness import moments
+from tefuda.daihinmin.uecda.witness import Moment, moments
 
 TEMPERATURES = (1, 2, 3, 5, 7)
 LEAST = 1e-300
+TURNS_BETWEEN = 25
+"""From one view whose hidden hands are judged to the next: they tell nearly the same."""
 
 
 def named(move: Move) -> tuple[int, int]:
@@ -49,10 +56,51 @@ def tell_moves(match: LoggedMatch) -> None:
         print(f"  mean logarithm at temperature {temperature}: {mean(told):.3f}")
 
 
+def tell_hands(match: LoggedMatch) -> None:
+    """How well hidden hands are known, with and without what the moves tell."""
+    plans = {"every deal": RacePlan(beliefs=False), "believed": RacePlan()}
+    racers = {name: Racer(plan) for name, plan in plans.items()}
+    right: dict[str, list[float]] = {name: [] for name in racers}
+    logs: dict[str, list[float]] = {name: [] for name in racers}
+    for view, holders in open_views(match):
+        for name, racer in racers.items():
+            worlds = racer.worlds(view, seed=1)
+            found = [sum(card in hands[who] for hands in worlds) for card, who in holders.items()]
+            right[name].append(mean(count / len(worlds) for count in found))
+            # As if each of the four others had been given every card once more.
+            logs[name].append(mean(log((count + 1) / (len(worlds) + 4)) for count in found))
+    for name in racers:
+        placed, told = 100 * mean(right[name]), mean(logs[name])
+        print(f"hands, {name}: {placed:.1f} % of the cards are placed, mean logarithm {told:.3f}")
+    print(f"  in {len(right[name])} views")
+
+
+def open_views(match: LoggedMatch) -> Iterator[tuple[View, dict[Card, int]]]:
+    """Some views that leave a choice, and who has each unseen card."""
+    for _, turns in groupby(moments(match), key=lambda moment: moment.game):
+        game = list(turns)
+        for at in range(5, len(game), TURNS_BETWEEN):
+            view = game[at].view
+            if len(choices(view)) > 1:
+                yield view, _holders(view, game[at:])
+
+
+def _holders(view: View, rest: list[Moment]) -> dict[Card, int]:
+    """Who plays which card in the *rest* of the game; what nobody plays, the last one has."""
+    played = {
+        card: moment.view.player for moment in rest if moment.move for card in moment.move.cards
+    }
+    sizes = Counter(played.values())
+    left = [player for player, size in enumerate(view.field.counts) if size > sizes[player]]
+    return {card: played.get(card, left[-1] if left else view.player) for card in view.unseen}
+
+
 def main() -> None:
     """Tell of the log that was named."""
     with Path(sys.argv[1]).open(encoding="utf-8") as lines:
-        tell_moves(read_log(lines, sys.argv[1]))
+        match = read_log(lines, sys.argv[1])
+    tell_moves(match)
+    tell_hands(match)
 
 
 if __name__ == "__main__":
