@@ -114,7 +114,7 @@ def test_choices_are_measured_in_the_same_positions_on_any_number_of_threads(
     assert [one["position"] for one in told] == [0, 1, 2]
     assert all(one["moves"] > 1 and min(one["lost"].values()) >= 0 for one in told)
     assert len(told[0]["lost"]) == 2 * 7, "five players and two second readings, for each N"
-    assert "majority:n=100:playout=uniform:gifts=no" in told[0]["lost"], (
+    assert "majority:n=100:playout=uniform:hands=exchanged:gifts=no" in told[0]["lost"], (
         "N for each of five estimates"
     )
     assert "N = 5 " in printed
