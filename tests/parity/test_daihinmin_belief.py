@@ -124,7 +124,7 @@ def check_belief(view: View) -> None:
 
     assert found.keys() <= exact.keys()
     off = sum(abs(found[deal] / LONG_WALK.worlds - chance) for deal, chance in exact.items()) / 2
-    assert off < 0.04
+    assert off < 0.06  # steps depend on each other; ten times as many halve it at least
 
 
 def test_believed_worlds_are_as_frequent_as_what_was_seen_makes_them_likely() -> None:
