@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from math import exp, log
 from random import Random
@@ -130,6 +131,21 @@ def check_belief(view: View) -> None:
 def test_believed_worlds_are_as_frequent_as_what_was_seen_makes_them_likely() -> None:
     for view in small_views(range(4), most=6)[::2]:
         check_belief(view)
+
+
+def test_without_trust_worlds_are_as_frequent_as_tributes_can_have_led_to_them() -> None:
+    for view in small_views(range(4, 5), most=7):
+        ways = {tuple(hands.values()): count for hands, count in deals_of(view)}
+        walk = replace(LONG_WALK, trust=0.0)
+
+        found = Counter(
+            tuple(hand for player, hand in enumerate(hands) if player != view.player)
+            for hands in Racer(walk).worlds(view, seed=1)
+        )
+
+        total = sum(ways.values())
+        off = sum(abs(found[deal] / walk.worlds - count / total) for deal, count in ways.items())
+        assert off / 2 < 0.06
 
 
 @pytest.mark.slow
