@@ -13,7 +13,7 @@ from tefuda.web.bridge.film import film_of
 from tefuda.web.bridge.tables.shown import shown
 from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.bridge.values import BoardSoFar
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 from tests.leaks import twin_of
 from tests.strategies import deals, records, seats, seeds
 
@@ -90,7 +90,7 @@ def test_a_film_can_be_sent_back(record: Record) -> None:
 @given(sittings())
 @settings(max_examples=15)
 def test_a_person_is_shown_what_that_seat_sees(sitting: Sitting) -> None:
-    table = shown(Kept("x", 1, sitting))
+    table = shown(Stored("x", 1, sitting))
 
     view = sitting.view(sitting.eyes)
     seen = {card for hand in view.visible.values() for card in hand} | set(view.played)
@@ -107,7 +107,7 @@ def test_exchanging_hidden_cards_changes_nothing_that_is_shown(
 ) -> None:
     exchanged = with_twin(sitting, random)
 
-    assert shown(Kept("x", 1, exchanged)) == shown(Kept("x", 1, sitting))
+    assert shown(Stored("x", 1, exchanged)) == shown(Stored("x", 1, sitting))
 
 
 @given(sittings(), st.integers(1, 4), st.randoms(use_true_random=False))

@@ -10,7 +10,7 @@ from tefuda.daihinmin.rules import FULL_DECK, Cards, points
 from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.daihinmin.table.shown import shown
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 from tests.strategies import seeds
 
 MOST_ACTIONS = 130
@@ -43,7 +43,7 @@ def acted(match: Match, rng: Random) -> Match:
 @given(matches())
 @settings(max_examples=12)
 def test_the_person_is_shown_no_card_that_he_has_not_seen(match: Match) -> None:
-    sent = shown(Kept("x", 1, match))
+    sent = shown(Stored("x", 1, match))
 
     melds = [turn.move for turn in sent.film.turns if turn.move] if sent.film else []
     gifts = [*sent.exchange.gave, *sent.exchange.received] if sent.exchange else []
@@ -60,7 +60,7 @@ def test_exchanging_hidden_cards_changes_nothing_that_is_shown(match: Match, see
         return  # what the poor gave follows from their cards
     exchanged = with_other_hands(match, Random(seed))
 
-    assert shown(Kept("x", 1, exchanged)) == shown(Kept("x", 1, match))
+    assert shown(Stored("x", 1, exchanged)) == shown(Stored("x", 1, match))
 
 
 def with_other_hands(match: Match, rng: Random) -> Match:
@@ -93,7 +93,7 @@ def begins(game: GameKept) -> int | None:
 @given(matches())
 @settings(max_examples=12)
 def test_the_film_ends_where_the_game_is(match: Match) -> None:
-    sent = shown(Kept("x", 1, match))
+    sent = shown(Stored("x", 1, match))
     game = match.current.position
     if sent.film is None or game is None:
         assert sent.phase == "exchange"
@@ -113,7 +113,7 @@ def test_the_film_ends_where_the_game_is(match: Match) -> None:
 @given(matches())
 @settings(max_examples=12)
 def test_points_are_those_of_the_games_that_are_over(match: Match) -> None:
-    sent = shown(Kept("x", 1, match))
+    sent = shown(Stored("x", 1, match))
 
     assert sent.totals == [
         sum(points(order)[player] for order in sent.orders) for player in range(5)
@@ -127,4 +127,4 @@ def test_a_match_is_the_same_after_it_was_kept(match: Match) -> None:
     back = Match.model_validate_json(match.model_dump_json())
 
     assert back == match
-    assert shown(Kept("x", 1, back)) == shown(Kept("x", 1, match))
+    assert shown(Stored("x", 1, back)) == shown(Stored("x", 1, match))

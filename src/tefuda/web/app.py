@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from tefuda import __version__
 from tefuda.compute import available_threads
 from tefuda.web import bridge, daihinmin, live
-from tefuda.web.asking import Desk, router_of
+from tefuda.web.endpoints import Dispatcher, router_of
 from tefuda.web.language import Interpreter
 from tefuda.web.refusals import RESPONSES, add_refusals
 from tefuda.web.safety import LOOPBACK, Guard
@@ -36,15 +36,15 @@ def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOO
     """
     store = Store(boards)
     games = (bridge.of(store), daihinmin.of(store))
-    asks = [ask for game, _ in games for ask in game]
+    endpoints = [endpoint for game, _ in games for endpoint in game]
     routers = [router for _, game in games for router in game]
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.desk = Desk(asks, available_threads())
+        app.state.dispatcher = Dispatcher(endpoints, available_threads())
         app.state.store = store
         yield
-        app.state.desk.close()
+        app.state.dispatcher.close()
         store.close()
 
     app = FastAPI(
@@ -64,7 +64,7 @@ def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOO
     def health() -> Health:
         return Health(status="ok", version=__version__)
 
-    app.include_router(router_of(asks), responses=RESPONSES)
+    app.include_router(router_of(endpoints), responses=RESPONSES)
     for router in routers:
         app.include_router(router)
     app.include_router(live.router)

@@ -13,7 +13,7 @@ from typing import Any
 from tefuda.errors import TefudaError
 
 MOST_WAITING = 400
-"""Jobs that a lane keeps waiting at most, for all clients together."""
+"""Jobs that a queue keeps waiting at most, for all clients together."""
 MOST_OF_ONE_CLIENT = 100
 REPORTS_PER_SECOND = 10
 MOST_SECONDS = 900
@@ -99,7 +99,7 @@ class Job:
         return CancelledError() if self._cancelled.is_set() else error
 
 
-class Lane:
+class JobQueue:
     """Threads that work off jobs: clients take turns, so that nobody waits for another's queue."""
 
     def __init__(self, name: str, threads: int) -> None:

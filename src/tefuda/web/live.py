@@ -21,7 +21,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
 from tefuda.errors import NotationError, TefudaError
-from tefuda.web.asking import Desk
+from tefuda.web.endpoints import Dispatcher
 from tefuda.web.jobs import Job
 from tefuda.web.language import language_of, speaking, spoken
 from tefuda.web.refusals import LONGEST_VALUE, complaint
@@ -37,7 +37,7 @@ router = APIRouter()
 async def live(socket: WebSocket) -> None:
     """Serve one page until it goes away."""
     await socket.accept()
-    page = _Page(socket.app.state.desk)
+    page = _Page(socket.app.state.dispatcher)
     sender = asyncio.create_task(page.send_all(socket))
     try:
         while True:
@@ -54,8 +54,8 @@ async def live(socket: WebSocket) -> None:
 class _Page:
     """What one page has asked for and not got yet; all methods run in the event loop."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, dispatcher: Dispatcher) -> None:
+        self._dispatcher = dispatcher
         self._jobs: dict[int, Job] = {}
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._sent = asyncio.Event()
@@ -94,15 +94,15 @@ class _Page:
             self._send(number, error=error.sentence)
 
     def _ask(self, number: int, message: dict[str, Any]) -> None:
-        ask = self._desk.asks.get(str(message.get("ask")))
-        if ask is None:
+        endpoint = self._dispatcher.endpoints.get(str(message.get("ask")))
+        if endpoint is None:
             name = str(message.get("ask"))[:LONGEST_VALUE]
             raise NotationError("unknown question {name!r}", name=name)
         if number in self._jobs:
             raise NotationError("question {number} has not been answered yet", number=number)
-        question = ask.question.model_validate(message.get("question"))
+        question = endpoint.question.model_validate(message.get("question"))
         report = partial(self._from_thread, self._progress, number)
-        self._jobs[number], result = self._desk.submit(self, ask, question, report)
+        self._jobs[number], result = self._dispatcher.submit(self, endpoint, question, report)
         result.add_done_callback(partial(self._from_thread, self._finish, number))
 
     def _from_thread(self, act: Any, number: int, value: Any) -> None:

@@ -31,7 +31,7 @@ class Changed(IllegalActionError):
     """Somebody else has changed it in the meantime."""
 
 
-class Kept(NamedTuple, Generic[State]):
+class Stored(NamedTuple, Generic[State]):
     """A *state* by its name; its *version* counts the changes."""
 
     id: str
@@ -69,7 +69,7 @@ class Store:
                 self._connection.close()
             self._connection = None
 
-    def add(self, state: State) -> Kept[State]:
+    def add(self, state: State) -> Stored[State]:
         """Keep a new *state*; its name cannot be guessed."""
         name = secrets.token_urlsafe(9)
         with self._lock:
@@ -81,9 +81,9 @@ class Store:
                 "DELETE FROM kept WHERE rowid <= (SELECT max(rowid) FROM kept) - ?",
                 (LARGEST_FILE_ROWS,),
             )
-        return Kept(name, 1, state)
+        return Stored(name, 1, state)
 
-    def load(self, kind: type[State], name: str) -> Kept[State]:
+    def load(self, kind: type[State], name: str) -> Stored[State]:
         """The state of that *name*."""
         with self._lock:
             row = self._database.execute(
@@ -91,25 +91,25 @@ class Store:
             ).fetchone()
         if row is None:
             raise NotationError("nothing is kept under the name {name!r}", name=name)
-        if (kept := _read(kind, name, *row)) is None:
+        if (stored := _read(kind, name, *row)) is None:
             raise NotationError(
                 "another version of tefuda has written {name!r}: begin anew", name=name
             )
-        return kept
+        return stored
 
-    def save(self, kept: Kept[State], state: State) -> Kept[State]:
-        """Change *kept* to *state*; an error if it is not what was loaded any more."""
+    def save(self, stored: Stored[State], state: State) -> Stored[State]:
+        """Change *stored* to *state*; an error if it is not what was loaded any more."""
         with self._lock:
             done = self._database.execute(
                 "UPDATE kept SET state = ?, version = version + 1, changed = unixepoch() "
                 "WHERE id = ? AND version = ?",
-                (state.model_dump_json(), kept.id, kept.version),
+                (state.model_dump_json(), stored.id, stored.version),
             )
         if not done.rowcount:
             raise Changed("it has changed in the meantime: look again")
-        return Kept(kept.id, kept.version + 1, state)
+        return Stored(stored.id, stored.version + 1, state)
 
-    def recent(self, kind: type[State], most: int) -> list[Kept[State]]:
+    def recent(self, kind: type[State], most: int) -> list[Stored[State]]:
         """Those that changed last, without what another version has written."""
         with self._lock:
             rows = self._database.execute(
@@ -117,12 +117,12 @@ class Store:
                 "ORDER BY changed DESC, rowid DESC LIMIT ?",
                 (kind.__name__, most),
             ).fetchall()
-        return [kept for row in rows if (kept := _read(kind, *row)) is not None]
+        return [stored for row in rows if (stored := _read(kind, *row)) is not None]
 
 
-def _read(kind: type[State], name: str, version: int, text: str) -> Kept[State] | None:
+def _read(kind: type[State], name: str, version: int, text: str) -> Stored[State] | None:
     """The row as what it is kept for; none if it is not that any more."""
     try:
-        return Kept(name, version, kind.model_validate_json(text))
+        return Stored(name, version, kind.model_validate_json(text))
     except ValidationError:
         return None

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 from tefuda.daihinmin.search.analysis import PLAN
 from tefuda.web.daihinmin import estimates
 from tests.unit.web.asking import Json, accepted
-from tests.unit.web.test_daihinmin_asks import ask, refusal
+from tests.unit.web.test_daihinmin_endpoints import ask, refusal
 from tests.unit.web.test_daihinmin_matches import MATCHES, begun, bots_play
 
 METHODS = ["tefuda", "random_sampling", "epsilon", "soft_max", "ucb1_tuned", "majority"]

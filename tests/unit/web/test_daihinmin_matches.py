@@ -12,7 +12,7 @@ from tefuda.web import create_app
 from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import MOST_PAST, Match
 from tefuda.web.daihinmin.table.shown import shown
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 from tests.unit.web.asking import Json, accepted, refusal
 from tests.unit.web.conftest import HOST
 
@@ -99,7 +99,7 @@ def test_revolution_and_the_spade_three_are_told() -> None:
     moves = ("S4 H4 D4 C4", "", "", "", "", "", "HK", "JO", "", "", "", "S3")
     game = GameKept(seats=(0, 1, 2, 3, 4), last_order=None, dealt=tuple(hands), moves=moves)
     match = Match(bots=("random",) * 4, seed=0, current=game)
-    film = shown(Kept("x", 1, match)).film
+    film = shown(Stored("x", 1, match)).film
     assert film is not None
     events = [turn.events for turn in film.turns]
 
@@ -146,7 +146,7 @@ def test_gifts_are_checked(client: TestClient) -> None:
     dealt = ("S3 H3 D3", "S4 H4", "S5 H5", "S6 H6", "JO S2 S7")
     game = GameKept(seats=(0, 1, 2, 3, 4), last_order=(0, 1, 2, 3, 4), dealt=dealt)
     match = Match(bots=("random",) * 4, seed=0, current=game)
-    view = shown(Kept("x", 1, match))
+    view = shown(Stored("x", 1, match))
     assert view.exchange is not None
 
     assert (view.phase, view.must_act, view.exchange.due) == ("exchange", True, 2)

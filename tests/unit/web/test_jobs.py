@@ -6,63 +6,63 @@ from threading import Event
 
 import pytest
 
-from tefuda.web.jobs import MOST_OF_ONE_CLIENT, Job, Lane, TooBusyError, TooLongError
+from tefuda.web.jobs import MOST_OF_ONE_CLIENT, Job, JobQueue, TooBusyError, TooLongError
 
 SOON = 10.0
 
 
 @pytest.fixture
-def lane() -> Iterator[Lane]:
-    """A lane of one thread."""
-    lane = Lane("test", 1)
-    yield lane
-    lane.close()
+def queue() -> Iterator[JobQueue]:
+    """A queue of one thread."""
+    queue = JobQueue("test", 1)
+    yield queue
+    queue.close()
 
 
-def blocker(lane: Lane) -> Event:
-    """Keep the thread of *lane* busy until the event is set."""
+def blocker(queue: JobQueue) -> Event:
+    """Keep the thread of *queue* busy until the event is set."""
     begun, release = Event(), Event()
 
     def work(_: Job) -> None:
         begun.set()
         release.wait(SOON)
 
-    lane.submit("somebody", Job(work))
+    queue.submit("somebody", Job(work))
     assert begun.wait(SOON)
     return release
 
 
-def test_a_job_gives_its_result(lane: Lane) -> None:
-    assert lane.submit("a", Job(lambda _: 7)).result(SOON) == 7
+def test_a_job_gives_its_result(queue: JobQueue) -> None:
+    assert queue.submit("a", Job(lambda _: 7)).result(SOON) == 7
 
 
-def test_an_error_reaches_whoever_waits_and_the_lane_goes_on(lane: Lane) -> None:
+def test_an_error_reaches_whoever_waits_and_the_queue_goes_on(queue: JobQueue) -> None:
     def fail(_: Job) -> None:
         raise ValueError("no")
 
     with pytest.raises(ValueError, match="no"):
-        lane.submit("a", Job(fail)).result(SOON)
-    assert lane.submit("a", Job(lambda _: 1)).result(SOON) == 1
+        queue.submit("a", Job(fail)).result(SOON)
+    assert queue.submit("a", Job(lambda _: 1)).result(SOON) == 1
 
 
-def test_clients_take_turns(lane: Lane) -> None:
-    release = blocker(lane)
+def test_clients_take_turns(queue: JobQueue) -> None:
+    release = blocker(queue)
     order: list[str] = []
 
     def signed(client: str) -> Job:
         return Job(lambda _: order.append(client))
 
-    futures = [lane.submit(client, signed(client)) for client in "aaab"]
+    futures = [queue.submit(client, signed(client)) for client in "aaab"]
     release.set()
     wait(futures, SOON)
 
     assert order == ["a", "b", "a", "a"]
 
 
-def test_what_waits_can_be_cancelled(lane: Lane) -> None:
-    release = blocker(lane)
+def test_what_waits_can_be_cancelled(queue: JobQueue) -> None:
+    release = blocker(queue)
     job = Job(lambda _: 1)
-    future = lane.submit("a", job)
+    future = queue.submit("a", job)
     job.cancel()
     release.set()
 
@@ -70,7 +70,7 @@ def test_what_waits_can_be_cancelled(lane: Lane) -> None:
         future.result(SOON)
 
 
-def test_what_runs_ends_at_its_next_step(lane: Lane) -> None:
+def test_what_runs_ends_at_its_next_step(queue: JobQueue) -> None:
     begun = Event()
 
     def work(job: Job) -> None:
@@ -79,7 +79,7 @@ def test_what_runs_ends_at_its_next_step(lane: Lane) -> None:
             job.advance()
 
     job = Job(work)
-    future = lane.submit("a", job)
+    future = queue.submit("a", job)
     assert begun.wait(SOON)
     job.cancel()
 
@@ -107,18 +107,18 @@ def test_progress_is_counted_and_not_told_too_often() -> None:
     assert 1 <= len(told) < 20
 
 
-def test_too_many_jobs_of_one_client_are_refused(lane: Lane) -> None:
-    release = blocker(lane)
+def test_too_many_jobs_of_one_client_are_refused(queue: JobQueue) -> None:
+    release = blocker(queue)
     for _ in range(MOST_OF_ONE_CLIENT):
-        lane.submit("a", Job(lambda _: None))
+        queue.submit("a", Job(lambda _: None))
 
     with pytest.raises(TooBusyError, match="too much"):
-        lane.submit("a", Job(lambda _: None))
-    assert lane.submit("b", Job(lambda _: 2)) is not None
+        queue.submit("a", Job(lambda _: None))
+    assert queue.submit("b", Job(lambda _: 2)) is not None
     release.set()
 
 
-def test_what_takes_too_long_is_given_up(lane: Lane, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_takes_too_long_is_given_up(queue: JobQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tefuda.web.jobs.MOST_SECONDS", 0.05)
 
     def work(job: Job) -> None:
@@ -126,11 +126,11 @@ def test_what_takes_too_long_is_given_up(lane: Lane, monkeypatch: pytest.MonkeyP
             job.advance()
 
     with pytest.raises(TooLongError, match="given up"):
-        lane.submit("a", Job(work)).result(SOON)
+        queue.submit("a", Job(work)).result(SOON)
 
 
 def test_closing_cancels_everything() -> None:
-    lane = Lane("test", 1)
+    queue = JobQueue("test", 1)
     begun = Event()
 
     def work(job: Job) -> None:
@@ -138,9 +138,9 @@ def test_closing_cancels_everything() -> None:
             begun.set()
             job.advance()
 
-    running, waiting = lane.submit("a", Job(work)), lane.submit("a", Job(lambda _: 1))
+    running, waiting = queue.submit("a", Job(work)), queue.submit("a", Job(lambda _: 1))
     assert begun.wait(SOON)
-    lane.close()
+    queue.close()
 
     assert isinstance(running.exception(), CancelledError)
     assert waiting.cancelled()

@@ -17,7 +17,7 @@ schema = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(names=No
 def test_every_question_is_described(client: TestClient) -> None:
     described = client.get("/api/openapi.json").json()
 
-    questions = client.app.state.desk.asks  # type: ignore[attr-defined]
+    questions = client.app.state.dispatcher.endpoints  # type: ignore[attr-defined]
     assert {f"/api/{name}" for name in questions} <= described["paths"].keys()
     for path, operations in described["paths"].items():
         for operation in operations.values():

@@ -65,7 +65,7 @@ def test_what_changed_last_is_listed_first() -> None:
     store = Store()
     names = [store.add(Note(text=str(number))).id for number in range(4)]
 
-    assert [kept.id for kept in store.recent(Note, 3)] == names[:0:-1]
+    assert [stored.id for stored in store.recent(Note, 3)] == names[:0:-1]
 
 
 def test_what_another_version_has_written_is_left_alone() -> None:
@@ -77,6 +77,6 @@ def test_what_another_version_has_written_is_left_alone() -> None:
     old = store.add(globals()["Note"](text="one"))
     new = store.add(Note(words=["two"]))
 
-    assert [kept.id for kept in store.recent(Note, 9)] == [new.id]
+    assert [stored.id for stored in store.recent(Note, 9)] == [new.id]
     with pytest.raises(NotationError, match="another version of tefuda has written"):
         store.load(Note, old.id)

@@ -21,7 +21,7 @@ TABLES = "/api/bridge/tables"
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the boards are kept."""
+    """Where the boards are stored."""
     return tmp_path / "boards.sqlite3"
 
 
@@ -185,8 +185,8 @@ def test_bots_do_not_peek(server: TestClient) -> None:
         deal = "N:" + " ".join(hands[place] for place in order)
         sitting = Sitting(number=3, deal=deal, seed=1, seat="S", level="novice", agreed=Agreed())
         store = server.app.state.store  # type: ignore[attr-defined]
-        kept = store.add(sitting)
-        table = act(server, server.get(f"{TABLES}/{kept.id}").json(), "6NT")
+        stored = store.add(sitting)
+        table = act(server, server.get(f"{TABLES}/{stored.id}").json(), "6NT")
         for _ in range(3):
             table = bots(server, table)
             if not table["plays"] and table["must_act"]:
@@ -220,8 +220,8 @@ def dummy_of(client: TestClient, **wish: Any) -> Json:
     sitting = Sitting(
         number=1, deal=deal, seed=1, seat="N", level="novice", agreed=Agreed(), calls=calls, **wish
     )
-    kept = client.app.state.store.add(sitting)  # type: ignore[attr-defined]
-    before = dict(client.get(f"{TABLES}/{kept.id}").json())
+    stored = client.app.state.store.add(sitting)  # type: ignore[attr-defined]
+    before = dict(client.get(f"{TABLES}/{stored.id}").json())
     assert before["hands"].keys() == {"N"}  # nobody sees another hand before the lead
     return bots(client, before)
 

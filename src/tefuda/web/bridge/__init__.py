@@ -2,7 +2,6 @@
 
 from fastapi import APIRouter
 
-from tefuda.web.asking import Ask
 from tefuda.web.bridge import boards, problems, tables
 from tefuda.web.bridge.belief import BELIEF, INFLUENCE
 from tefuda.web.bridge.boards import DEAL
@@ -10,6 +9,7 @@ from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.problems import PROBLEM
+from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
 
 ANALYSIS = (DEAL, BELIEF, INFLUENCE, MEANINGS, CARDS, TABLE, LINE, CANDIDATES, VERDICT, PROBLEM)
@@ -17,8 +17,8 @@ ANALYSIS = (DEAL, BELIEF, INFLUENCE, MEANINGS, CARDS, TABLE, LINE, CANDIDATES, V
 __all__ = ["ANALYSIS", "of"]
 
 
-def of(store: Store) -> tuple[tuple[Ask, ...], tuple[APIRouter, ...]]:
+def of(store: Store) -> tuple[tuple[Endpoint, ...], tuple[APIRouter, ...]]:
     """What can be asked about bridge, and the routes; boards in play are kept in *store*."""
     all_tables = tables.Tables(store)
     routers = boards.router, problems.router, tables.router_of(all_tables)
-    return (*ANALYSIS, *tables.asks(all_tables)), routers
+    return (*ANALYSIS, *tables.endpoints(all_tables)), routers

@@ -8,8 +8,8 @@ from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN, Card
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, CardText, EachSuit
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -163,5 +163,5 @@ def _rising(change: Change, view: View) -> Change:
     return Change(card=change.card, seat=seat, before=1 - change.before, after=1 - change.after)
 
 
-BELIEF = Ask("bridge/belief", BeliefQuestion, BeliefShown, believed, "quick")
-INFLUENCE = Ask("bridge/influence", InfluenceQuestion, Influence, influenced, "quick")
+BELIEF = Endpoint("bridge/belief", BeliefQuestion, BeliefShown, believed, "quick")
+INFLUENCE = Endpoint("bridge/influence", InfluenceQuestion, Influence, influenced, "quick")

@@ -11,10 +11,10 @@ from tefuda.bridge.belief import Belief, Evidence, Question
 from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link
 from tefuda.bridge.rules import Board, Record
 from tefuda.errors import NotationError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.examples import Example, examples
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.values import BoardSoFar
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 from tefuda.web.refusals import RESPONSES
@@ -105,4 +105,4 @@ def dealt(question: DealQuestion, job: Job) -> Film:
     return film_of(Record(board=Board.numbered(question.number, deals[0])))
 
 
-DEAL = Ask("bridge/deal", DealQuestion, Film, dealt, "quick")
+DEAL = Endpoint("bridge/deal", DealQuestion, Film, dealt, "quick")

@@ -14,8 +14,8 @@ from tefuda.bridge.search import Budget, Decision, Target, decide, judge
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, CardText, chooser
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -170,5 +170,5 @@ def judged(question: VerdictQuestion, job: Job) -> VerdictShown:
     )
 
 
-CANDIDATES = Ask("bridge/candidates", CandidatesQuestion, DecisionShown, decided, "long")
-VERDICT = Ask("bridge/verdict", VerdictQuestion, VerdictShown, judged, "long")
+CANDIDATES = Endpoint("bridge/candidates", CandidatesQuestion, DecisionShown, decided, "long")
+VERDICT = Endpoint("bridge/verdict", VerdictQuestion, VerdictShown, judged, "long")

@@ -6,8 +6,8 @@ from pydantic import BaseModel
 
 from tefuda.bridge.doubledummy import Solver, line, par_of
 from tefuda.bridge.rules import Seat, SeatLetter, Strain
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, EachSeat
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -108,6 +108,6 @@ def _solver(job: Job) -> Solver:
     return solver
 
 
-CARDS = Ask("bridge/cards", PositionQuestion, CardsSolved, cards_solved, "quick")
-TABLE = Ask("bridge/table", PositionQuestion, TableSolved, table_solved, "long")
-LINE = Ask("bridge/line", PositionQuestion, LineSolved, line_solved, "long")
+CARDS = Endpoint("bridge/cards", PositionQuestion, CardsSolved, cards_solved, "quick")
+TABLE = Endpoint("bridge/table", PositionQuestion, TableSolved, table_solved, "long")
+LINE = Endpoint("bridge/line", PositionQuestion, LineSolved, line_solved, "long")

@@ -10,8 +10,8 @@ from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.values import BoardSoFar, EachSuit
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -95,4 +95,4 @@ def _shown(extent: Extent) -> Shown:
     return Shown.model_validate({"hcp": tuple(extent.hcp), "lengths": lengths})
 
 
-MEANINGS = Ask("bridge/meanings", MeaningsQuestion, Meanings, meant, "quick")
+MEANINGS = Endpoint("bridge/meanings", MeaningsQuestion, Meanings, meant, "quick")

@@ -16,9 +16,9 @@ from tefuda.bridge.rules import PlayState, Seat, SeatLetter, Side
 from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.experiments.double_dummy import compositions
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.bridge.film import CardPlayed
 from tefuda.web.bridge.values import CardText, EachSeat
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
 
@@ -213,4 +213,4 @@ def _texts(cards: CardSet) -> list[str]:
     return [str(card) for card in cards]
 
 
-PROBLEM = Ask("bridge/problem", ProblemQuestion, ProblemShown, problem_at, "long")
+PROBLEM = Endpoint("bridge/problem", ProblemQuestion, ProblemShown, problem_at, "long")

@@ -23,8 +23,8 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card, SuitLetter
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.endpoints import Strict
 
 DealText = Annotated[str, Field(max_length=120, examples=["N:AKQJ.AKQ.AKQ.AKQ ..."])]
 CallText = Annotated[str, Field(max_length=8, examples=["1NT"])]

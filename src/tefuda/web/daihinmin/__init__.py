@@ -2,13 +2,13 @@
 
 from fastapi import APIRouter
 
-from tefuda.web.asking import Ask
 from tefuda.web.daihinmin import replays, table
 from tefuda.web.daihinmin.endings import ENDING
 from tefuda.web.daihinmin.estimates import ESTIMATES
 from tefuda.web.daihinmin.leagues import LEAGUE
 from tefuda.web.daihinmin.replays import REPLAY
 from tefuda.web.daihinmin.single_cards import SINGLE_CARDS
+from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
 
 ANALYSIS = (ENDING, SINGLE_CARDS, ESTIMATES, REPLAY, LEAGUE)
@@ -16,7 +16,7 @@ ANALYSIS = (ENDING, SINGLE_CARDS, ESTIMATES, REPLAY, LEAGUE)
 __all__ = ["ANALYSIS", "of"]
 
 
-def of(store: Store) -> tuple[tuple[Ask, ...], tuple[APIRouter, ...]]:
+def of(store: Store) -> tuple[tuple[Endpoint, ...], tuple[APIRouter, ...]]:
     """What can be asked about Daihinmin, and the routes; games in play are kept in *store*."""
     matches = table.Matches(store)
-    return (*ANALYSIS, *table.asks(matches)), (replays.router, table.router_of(matches))
+    return (*ANALYSIS, *table.endpoints(matches)), (replays.router, table.router_of(matches))

@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 from tefuda.daihinmin.endgame import Budget, Moment, Solution, Solver, ending, parse_hands_of_cards
 from tefuda.daihinmin.rules import Game
 from tefuda.errors import IllegalActionError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
 from tefuda.web.daihinmin.values import CardsText, MeldText, parse_move
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
 MOST_CARDS = 40
@@ -113,4 +113,4 @@ def _word(word: str) -> ValueWord:
     return "won" if word == "won" else "lost" if word == "lost" else "unknown"
 
 
-ENDING = Ask("daihinmin/ending", EndingQuestion, EndingSolved, solved, "long")
+ENDING = Endpoint("daihinmin/ending", EndingQuestion, EndingSolved, solved, "long")

@@ -12,10 +12,10 @@ from tefuda.daihinmin.rules import View
 from tefuda.daihinmin.search import Candidate, Decision
 from tefuda.daihinmin.search.analysis import PLAN, Analysis, analyse
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
 from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.values import CardsText, MeldText
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
 Method = Literal["tefuda", "random_sampling", "epsilon", "soft_max", "ucb1_tuned", "majority"]
@@ -135,4 +135,4 @@ def _shown(one: Candidate, players: int) -> Estimate:
     )
 
 
-ESTIMATES = Ask("daihinmin/estimates", EstimatesQuestion, Estimates, estimated, "long")
+ESTIMATES = Endpoint("daihinmin/estimates", EstimatesQuestion, Estimates, estimated, "long")

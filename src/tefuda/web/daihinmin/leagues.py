@@ -10,8 +10,8 @@ from pydantic import BaseModel, Field
 from tefuda.daihinmin.league import League, result_of
 from tefuda.daihinmin.league.director import TableDirector
 from tefuda.daihinmin.league.schedule import Order, Round
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.values import PlayerName, Seed
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
 MOST_GAMES = 5000
@@ -77,4 +77,4 @@ def _shown(league: League, games: int, rounds: dict[Round, tuple[Order, ...]]) -
     )
 
 
-LEAGUE = Ask("daihinmin/league", LeagueQuestion, LeagueShown, league_played, "watch")
+LEAGUE = Endpoint("daihinmin/league", LeagueQuestion, LeagueShown, league_played, "watch")

@@ -13,8 +13,8 @@ from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log, replayed
 from tefuda.daihinmin.uecda.official_log import read_official_log
 from tefuda.errors import NotationError
-from tefuda.web.asking import Ask, Strict
 from tefuda.web.daihinmin.opened import Played, RecordShown, listed
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
 from tefuda.words import Sentence
@@ -118,4 +118,4 @@ def sample() -> Sample:
     return Sample(text=SAMPLE.read_text(encoding="utf-8"))
 
 
-REPLAY = Ask("daihinmin/replay", RecordQuestion, RecordShown, record_shown, "quick")
+REPLAY = Endpoint("daihinmin/replay", RecordQuestion, RecordShown, record_shown, "quick")

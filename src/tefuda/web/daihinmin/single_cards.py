@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 
 from tefuda.daihinmin.endgame import Answer, Endings, hands_text, parse_hands, reduced
 from tefuda.daihinmin.endgame.hands import LETTERS
-from tefuda.web.asking import Ask, Strict
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
 Rank = Annotated[int, Field(ge=1, le=14)]
@@ -82,4 +82,4 @@ def ranks_solved(question: RanksQuestion, job: Job) -> RanksSolved:
     )
 
 
-SINGLE_CARDS = Ask("daihinmin/single-cards", RanksQuestion, RanksSolved, ranks_solved, "long")
+SINGLE_CARDS = Endpoint("daihinmin/single-cards", RanksQuestion, RanksSolved, ranks_solved, "long")

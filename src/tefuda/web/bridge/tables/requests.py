@@ -7,10 +7,10 @@ from typing import Annotated
 from pydantic import Field
 
 from tefuda.bridge.rules import SeatLetter
-from tefuda.web.asking import Strict
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.sitting import AsDummy, Level
-from tefuda.web.room import Name, Seen
+from tefuda.web.endpoints import Strict
+from tefuda.web.in_play import Name, Seen
 
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 

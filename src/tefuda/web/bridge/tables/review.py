@@ -19,12 +19,12 @@ from tefuda.bridge.search.calls import Sequel, gain_of
 from tefuda.bridge.search.verdict import CLEARLY
 from tefuda.cards import Card
 from tefuda.seeds import derived_seed
-from tefuda.web.asking import Strict
 from tefuda.web.bridge.candidates import budget_for
 from tefuda.web.bridge.tables.sitting import Sitting
+from tefuda.web.endpoints import Strict
+from tefuda.web.in_play import Name
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
-from tefuda.web.room import Name
 
 SECONDS_EACH = 8.0
 """For a decision: a board has two dozen, and they are shown as they come."""

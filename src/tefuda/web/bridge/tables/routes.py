@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from tefuda.web.asking import Ask
 from tefuda.web.bridge.belief import BeliefShown
 from tefuda.web.bridge.candidates import DecisionShown
 from tefuda.web.bridge.tables.requests import TableQuestion
 from tefuda.web.bridge.tables.review import Review, ReviewQuestion
 from tefuda.web.bridge.tables.shown import TableShown
 from tefuda.web.bridge.tables.tables import Tables
+from tefuda.web.endpoints import Endpoint
 
 
-def asks(tables: Tables) -> tuple[Ask, ...]:
+def endpoints(tables: Tables) -> tuple[Endpoint, ...]:
     """What can be asked at the *tables*."""
     return (
-        Ask("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
-        Ask("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
-        Ask("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
-        Ask("bridge/review", ReviewQuestion, Review, tables.review, "long"),
+        Endpoint("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
+        Endpoint("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
+        Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
+        Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
     )
 
 

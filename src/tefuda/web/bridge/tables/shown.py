@@ -10,7 +10,7 @@ from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import CallMade, CardPlayed, ContractShown, contract_shown
 from tefuda.web.bridge.tables.sitting import Level, Sitting
 from tefuda.web.language import Words
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 
 
 class TableShown(BaseModel):
@@ -54,24 +54,24 @@ class TableListed(BaseModel):
     result: Words
 
 
-def listed(kept: Kept[Sitting]) -> TableListed:
+def listed(stored: Stored[Sitting]) -> TableListed:
     """What a list tells of a sitting."""
-    record = kept.state.record()
+    record = stored.state.record()
     contract = record.contract
     return TableListed(
-        id=kept.id,
-        number=kept.state.number,
-        seat=kept.state.seat,
-        level=kept.state.level,
+        id=stored.id,
+        number=stored.state.number,
+        seat=stored.state.seat,
+        level=stored.state.level,
         contract=f"{contract.bid.symbol}{contract.doubling.text}" if contract else "",
         is_over=record.has_result,
         result=Words.of(result_text(record) if record.has_result else ""),
     )
 
 
-def shown(kept: Kept[Sitting]) -> TableShown:
+def shown(stored: Stored[Sitting]) -> TableShown:
     """What the person of a sitting sees."""
-    sitting = kept.state
+    sitting = stored.state
     record, view = sitting.record(), sitting.view(sitting.eyes)
     contract, play = record.contract, record.play
     must_act = not record.has_result and view.must_act
@@ -80,8 +80,8 @@ def shown(kept: Kept[Sitting]) -> TableShown:
     to_act = None if record.has_result else view.to_act.letter
     trump = None if contract is None else contract.strain
     return TableShown(
-        id=kept.id,
-        version=kept.version,
+        id=stored.id,
+        version=stored.version,
         number=sitting.number,
         seat=sitting.seat,
         chair=sitting.chair.letter,

@@ -20,26 +20,26 @@ from tefuda.web.bridge.tables.requests import Act, Claim, SitDown, TableQuestion
 from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
 from tefuda.web.bridge.tables.sitting import Sitting
+from tefuda.web.in_play import Name, TablesInPlay
 from tefuda.web.jobs import Job
-from tefuda.web.room import Name, Room
-from tefuda.web.store import Changed, Kept
+from tefuda.web.store import Changed, Stored
 
 HINT_SECONDS = 20.0
 HINT_DEALS = 60
 
 
-class Tables(Room[Sitting, TableShown, TableListed]):
+class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
     """All boards that people play with three bots."""
 
     kind, shown_as, listed_as = Sitting, TableShown, TableListed
 
-    def shown(self, kept: Kept[Sitting]) -> TableShown:
+    def shown(self, stored: Stored[Sitting]) -> TableShown:
         """The table as its person sees it."""
-        return shown(kept)
+        return shown(stored)
 
-    def listed(self, kept: Kept[Sitting]) -> TableListed:
+    def listed(self, stored: Stored[Sitting]) -> TableListed:
         """A line about the table."""
-        return listed(kept)
+        return listed(stored)
 
     def after_bot(self, state: Sitting, job: Job) -> Sitting | None:
         """The sitting after the bot to act has called or played."""
@@ -76,9 +76,9 @@ class Tables(Room[Sitting, TableShown, TableListed]):
     def take_back(self, name: Name) -> TableShown:
         """Take back the last decision of the person, and all that the bots have done since."""
         while True:
-            kept = self.store.load(Sitting, name)
+            stored = self.store.load(Sitting, name)
             try:
-                return shown(self.store.save(kept, kept.state.undone()))
+                return shown(self.store.save(stored, stored.state.undone()))
             except Changed:
                 continue  # a bot has just acted, which is to be undone as well
 
@@ -101,8 +101,8 @@ class Tables(Room[Sitting, TableShown, TableListed]):
 
     def play_on(self, question: TableQuestion, job: Job) -> TableShown:
         """Let the bots call and play until it is up to the person; each action is told."""
-        for kept in self.bots_act(question.id, job):
-            job.report(shown(kept))
+        for stored in self.bots_act(question.id, job):
+            job.report(shown(stored))
         return self.look(question.id)
 
     def belief(self, question: TableQuestion, job: Job) -> BeliefShown:

@@ -21,23 +21,23 @@ from tefuda.web.daihinmin.table.requests import (
 from tefuda.web.daihinmin.table.review import GameReview, GameReviewQuestion, reviewed
 from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
 from tefuda.web.daihinmin.values import parse_move
+from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
-from tefuda.web.room import Name, Room, Seen
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 
 
-class Matches(Room[Match, MatchShown, MatchListed]):
+class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
     """All matches that people play with four bots."""
 
     kind, shown_as, listed_as = Match, MatchShown, MatchListed
 
-    def shown(self, kept: Kept[Match]) -> MatchShown:
+    def shown(self, stored: Stored[Match]) -> MatchShown:
         """The match as its person sees it."""
-        return shown(kept)
+        return shown(stored)
 
-    def listed(self, kept: Kept[Match]) -> MatchListed:
+    def listed(self, stored: Stored[Match]) -> MatchListed:
         """A line about the match."""
-        return listed(kept)
+        return listed(stored)
 
     def after_bot(self, state: Match, job: Job) -> Match | None:
         """The match after the bot whose turn it is has given cards or moved."""
@@ -82,8 +82,8 @@ class Matches(Room[Match, MatchShown, MatchListed]):
 
     def play_on(self, question: BotsQuestion, job: Job) -> MatchShown:
         """Let the bots give and play until it is up to the person; each move is told."""
-        for kept in self.bots_act(question.id, job):
-            job.report(shown(kept, turns=max(0, len(kept.state.current.moves) - 1)))
+        for stored in self.bots_act(question.id, job):
+            job.report(shown(stored, turns=max(0, len(stored.state.current.moves) - 1)))
         return shown(self.store.load(Match, question.id), turns=question.turns)
 
     def hint(self, question: HintQuestion, job: Job) -> Estimates:

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tefuda.web.asking import Strict
 from tefuda.web.daihinmin.estimates import Method
 from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed
-from tefuda.web.room import Name, Seen
+from tefuda.web.endpoints import Strict
+from tefuda.web.in_play import Name, Seen
 
 Turns = Annotated[int, Field(ge=0, le=1000)]
 """How many turns of the game a page has: only later ones are sent."""

@@ -10,14 +10,14 @@ from pydantic import BaseModel
 from tefuda.daihinmin.rules import Move, View
 from tefuda.daihinmin.search import Candidate, choices
 from tefuda.daihinmin.search.worth import POINTS
-from tefuda.web.asking import Strict
 from tefuda.web.daihinmin.estimates import considered
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
 from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import PERSON
 from tefuda.web.daihinmin.table.requests import GameNumber
+from tefuda.web.endpoints import Strict
+from tefuda.web.in_play import Name
 from tefuda.web.jobs import Job
-from tefuda.web.room import Name
 
 CLEARLY = 2.0
 """Standard errors by which another move must be better: a learner is not to be misled."""

@@ -6,12 +6,12 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from tefuda.daihinmin.players import MAKERS
-from tefuda.web.asking import Ask
 from tefuda.web.daihinmin.estimates import Estimates
 from tefuda.web.daihinmin.table.matches import Matches
 from tefuda.web.daihinmin.table.requests import BotsQuestion, HintQuestion
 from tefuda.web.daihinmin.table.review import GameReview, GameReviewQuestion
 from tefuda.web.daihinmin.table.shown import MatchShown
+from tefuda.web.endpoints import Endpoint
 
 
 class PlayersShown(BaseModel):
@@ -20,12 +20,12 @@ class PlayersShown(BaseModel):
     names: list[str]
 
 
-def asks(matches: Matches) -> tuple[Ask, ...]:
+def endpoints(matches: Matches) -> tuple[Endpoint, ...]:
     """What can be asked about *matches*."""
     return (
-        Ask("daihinmin/bots", BotsQuestion, MatchShown, matches.play_on, "play"),
-        Ask("daihinmin/hint", HintQuestion, Estimates, matches.hint, "long"),
-        Ask("daihinmin/review", GameReviewQuestion, GameReview, matches.review, "long"),
+        Endpoint("daihinmin/bots", BotsQuestion, MatchShown, matches.play_on, "play"),
+        Endpoint("daihinmin/hint", HintQuestion, Estimates, matches.hint, "long"),
+        Endpoint("daihinmin/review", GameReviewQuestion, GameReview, matches.review, "long"),
     )
 
 

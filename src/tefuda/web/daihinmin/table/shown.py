@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from tefuda.daihinmin.rules import Cards, Exchange, Game, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
 from tefuda.web.daihinmin.table.match import PERSON, Match
-from tefuda.web.store import Kept
+from tefuda.web.store import Stored
 
 MOST_ORDERS = 5
 """Games whose orders are told with every move."""
@@ -67,15 +67,17 @@ class MatchListed(BaseModel):
     totals: list[int]
 
 
-def listed(kept: Kept[Match]) -> MatchListed:
+def listed(stored: Stored[Match]) -> MatchListed:
     """A line about a match."""
-    match = kept.state
-    return MatchListed(id=kept.id, names=list(match.names), games=match.games, totals=match.totals)
+    match = stored.state
+    return MatchListed(
+        id=stored.id, names=list(match.names), games=match.games, totals=match.totals
+    )
 
 
-def shown(kept: Kept[Match], *, turns: int = 0) -> MatchShown:
+def shown(stored: Stored[Match], *, turns: int = 0) -> MatchShown:
     """The match as the person sees it, who has seen so many *turns* of the game already."""
-    match = kept.state
+    match = stored.state
     current = match.current
     exchange, game = current.exchange(), current.begun()
     film = None if game is None else film_of(game, current.played(), first=turns)
@@ -85,8 +87,8 @@ def shown(kept: Kept[Match], *, turns: int = 0) -> MatchShown:
     is_moving = must_act and game is not None
     order = current.order
     return MatchShown(
-        id=kept.id,
-        version=kept.version,
+        id=stored.id,
+        version=stored.version,
         names=list(match.names),
         number=match.games + (order is None),
         phase="exchange" if game is None else "play" if order is None else "over",

@@ -1,4 +1,4 @@
-"""A room: what people play with bots, table by table, each kept in the store."""
+"""Tables in play: what people play with bots, each kept in the store."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Annotated, Any, Generic, TypeVar
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from tefuda.web.asking import Strict, summary_of
+from tefuda.web.endpoints import Strict, summary_of
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
-from tefuda.web.store import Changed, Kept, State, Store
+from tefuda.web.store import Changed, State, Store, Stored
 
 MOST_LISTED = 30
 
@@ -28,7 +28,7 @@ class Seen(Strict):
     version: int
 
 
-class Room(ABC, Generic[State, Shown, Listed]):
+class TablesInPlay(ABC, Generic[State, Shown, Listed]):
     """All tables of a *kind*: each is *shown* as its person sees it, or *listed* in a line."""
 
     kind: type[State]
@@ -39,11 +39,11 @@ class Room(ABC, Generic[State, Shown, Listed]):
         self.store = store
 
     @abstractmethod
-    def shown(self, kept: Kept[State]) -> Shown:
+    def shown(self, stored: Stored[State]) -> Shown:
         """The table as its person sees it."""
 
     @abstractmethod
-    def listed(self, kept: Kept[State]) -> Listed:
+    def listed(self, stored: Stored[State]) -> Listed:
         """A line about the table."""
 
     @abstractmethod
@@ -52,33 +52,33 @@ class Room(ABC, Generic[State, Shown, Listed]):
 
     def recent(self) -> list[Listed]:
         """Those that changed last."""
-        return [self.listed(kept) for kept in self.store.recent(self.kind, MOST_LISTED)]
+        return [self.listed(stored) for stored in self.store.recent(self.kind, MOST_LISTED)]
 
     def look(self, name: Name) -> Shown:
         """As its person sees it."""
         return self.shown(self.store.load(self.kind, name))
 
-    def changed(self, name: str, seen: Seen, act: Callable[[State], State]) -> Kept[State]:
+    def changed(self, name: str, seen: Seen, act: Callable[[State], State]) -> Stored[State]:
         """The table after its person has acted, unless it is not as it was *seen* any more."""
-        kept = self.unchanged(name, seen)
-        return self.store.save(kept, act(kept.state))
+        stored = self.unchanged(name, seen)
+        return self.store.save(stored, act(stored.state))
 
-    def unchanged(self, name: str, seen: Seen) -> Kept[State]:
+    def unchanged(self, name: str, seen: Seen) -> Stored[State]:
         """The table, if it still is as it was *seen*."""
-        kept = self.store.load(self.kind, name)
-        if kept.version != seen.version:
+        stored = self.store.load(self.kind, name)
+        if stored.version != seen.version:
             raise Changed("the table has changed in the meantime: look again")
-        return kept
+        return stored
 
-    def bots_act(self, name: str, job: Job) -> Iterator[Kept[State]]:
+    def bots_act(self, name: str, job: Job) -> Iterator[Stored[State]]:
         """Let the bots act until it is up to the person; the table after each of their actions."""
         while True:
-            kept = self.store.load(self.kind, name)
-            after = self.after_bot(kept.state, job)
+            stored = self.store.load(self.kind, name)
+            after = self.after_bot(stored.state, job)
             if after is None:
                 return
             try:
-                yield self.store.save(kept, after)
+                yield self.store.save(stored, after)
             except Changed:
                 continue  # the person took something back, or another page was faster
 

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict
 
-from tefuda.web.jobs import Job, Lane, Report
+from tefuda.web.jobs import Job, JobQueue, Report
 
-LaneName = Literal["quick", "long", "play", "watch"]
+QueueName = Literal["quick", "long", "play", "watch"]
 DISCONNECT_SECONDS = 0.5
 """How often it is looked whether whoever asked is still there."""
 
@@ -23,14 +23,14 @@ class Strict(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
-    """A kind of question, what answers it, and in which *lane*."""
+class Endpoint:
+    """A kind of question, what answers it, and in which *queue*."""
 
     name: str
     question: type[BaseModel]
     answer: type[BaseModel]
     work: Callable[[Any, Job], BaseModel]
-    lane: LaneName
+    queue: QueueName
 
     @property
     def summary(self) -> str:
@@ -43,54 +43,58 @@ def summary_of(answer: Callable[..., Any]) -> str:
     return (answer.__doc__ or "").partition("\n")[0].replace("*", "").removesuffix(".")
 
 
-class Desk:
-    """Where questions are handed in: lanes for quick looks, for long thoughts, for bots at a table,
+class Dispatcher:
+    """Hands questions in: to queues for quick looks, for long thoughts, for bots at a table,
     and for what people only watch.
 
     A belief must not wait behind searches, nor a person at a table, so they do not share threads.
     """
 
-    def __init__(self, asks: Sequence[Ask], threads: int) -> None:
-        self.asks = {ask.name: ask for ask in asks}
-        self._lanes: dict[LaneName, Lane] = {
-            "quick": Lane("quick", max(2, threads)),
-            "long": Lane("long", max(1, threads)),
-            "play": Lane("play", max(2, threads)),
-            "watch": Lane("watch", 1),
+    def __init__(self, endpoints: Sequence[Endpoint], threads: int) -> None:
+        self.endpoints = {endpoint.name: endpoint for endpoint in endpoints}
+        self._queues: dict[QueueName, JobQueue] = {
+            "quick": JobQueue("quick", max(2, threads)),
+            "long": JobQueue("long", max(1, threads)),
+            "play": JobQueue("play", max(2, threads)),
+            "watch": JobQueue("watch", 1),
         }
 
     def submit(
-        self, client: Hashable, ask: Ask, question: BaseModel, report: Report = lambda _: None
+        self,
+        client: Hashable,
+        endpoint: Endpoint,
+        question: BaseModel,
+        report: Report = lambda _: None,
     ) -> tuple[Job, Future[Any]]:
         """Queue *question* for *client*: the job and what will come of it."""
-        job = Job(lambda job: ask.work(question, job), report)
-        return job, self._lanes[ask.lane].submit(client, job)
+        job = Job(lambda job: endpoint.work(question, job), report)
+        return job, self._queues[endpoint.queue].submit(client, job)
 
     def close(self) -> None:
         """Cancel all work and wait for its end."""
-        for lane in self._lanes.values():
-            lane.close()
+        for queue in self._queues.values():
+            queue.close()
 
 
-def router_of(asks: Sequence[Ask]) -> APIRouter:
-    """A POST route for each of the *asks*."""
+def router_of(endpoints: Sequence[Endpoint]) -> APIRouter:
+    """A POST route for each of the *endpoints*."""
     router = APIRouter(prefix="/api")
-    for ask in asks:
+    for endpoint in endpoints:
         router.post(
-            f"/{ask.name}",
-            response_model=ask.answer,
-            summary=ask.summary,
-            operation_id=ask.name.replace("/", "_").replace("-", "_"),
-            tags=[ask.name.partition("/")[0]],
-        )(_route(ask))
+            f"/{endpoint.name}",
+            response_model=endpoint.answer,
+            summary=endpoint.summary,
+            operation_id=endpoint.name.replace("/", "_").replace("-", "_"),
+            tags=[endpoint.name.partition("/")[0]],
+        )(_route(endpoint))
     return router
 
 
-def _route(ask: Ask) -> Callable[..., Any]:
-    async def answer(question: ask.question, request: Request) -> Any:  # type: ignore[name-defined]
-        desk: Desk = request.app.state.desk
+def _route(endpoint: Endpoint) -> Callable[..., Any]:
+    async def answer(question: endpoint.question, request: Request) -> Any:  # type: ignore[name-defined]
+        dispatcher: Dispatcher = request.app.state.dispatcher
         client = request.client.host if request.client else ""
-        job, result = desk.submit(client, ask, question)
+        job, result = dispatcher.submit(client, endpoint, question)
         waited = asyncio.ensure_future(asyncio.wrap_future(result))
         while not (await asyncio.wait({waited}, timeout=DISCONNECT_SECONDS))[0]:
             if await request.is_disconnected():
