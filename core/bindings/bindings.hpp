@@ -1,12 +1,12 @@
-// bindings/bindings.hpp: what each file of this folder adds to the Python module.
+// bindings/bindings.hpp: what each file of these folders adds to the Python module.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
-namespace tefuda {
+namespace tefuda::bridge {
 
-// Adds the bridge types and the double-dummy solver.
-void bind_bridge(nanobind::module_& m);
+// Adds the double-dummy solver.
+void bind_doubledummy(nanobind::module_& m);
 
 // Adds what counts and samples deals.
 void bind_belief(nanobind::module_& m);
@@ -14,23 +14,31 @@ void bind_belief(nanobind::module_& m);
 // Adds the search over what the others believe.
 void bind_abc(nanobind::module_& m);
 
-// Adds the rules of Daihinmin and games played at random.
-void bind_daihinmin(nanobind::module_& m);
+}  // namespace tefuda::bridge
 
-// Adds tables of endings of Daihinmin: with single cards, and with groups.
-void bind_endgame(nanobind::module_& m);
+namespace tefuda::daihinmin {
+
+// Adds melds and moves, and games played at random.
+void bind_rules(nanobind::module_& m);
+
+// Adds exact answers about endings by the full rules.
+void bind_solver(nanobind::module_& m);
+
+// Adds what a seat sees, and how it chooses its moves.
+void bind_search(nanobind::module_& m);
+
+// Adds the learned policy, and how it learns.
+void bind_policy(nanobind::module_& m);
+
+// Adds the race of moves by which the strongest player chooses.
+void bind_race(nanobind::module_& m);
+
+}  // namespace tefuda::daihinmin
+
+namespace tefuda::daihinmin::endgame {
+
+// Adds tables of endings with single cards, and with groups.
+void bind_endings(nanobind::module_& m);
 void bind_group_endings(nanobind::module_& m);
 
-// Adds what a seat of Daihinmin sees, and how it chooses its moves.
-void bind_daihinmin_search(nanobind::module_& m);
-
-// Adds exact answers about endings of Daihinmin.
-void bind_endgame_solver(nanobind::module_& m);
-
-// Adds the learned policy of Daihinmin, and how it learns.
-void bind_daihinmin_policy(nanobind::module_& m);
-
-// Adds the race of moves by which the strongest player of Daihinmin chooses.
-void bind_daihinmin_race(nanobind::module_& m);
-
-}  // namespace tefuda
+}  // namespace tefuda::daihinmin::endgame

@@ -2,16 +2,18 @@
 #include "bindings/bindings.hpp"
 
 NB_MODULE(_core, m) {
+    using namespace tefuda;
+
     m.doc() = "The C++ core of tefuda; use it through the modules of the package.";
     m.attr("__version__") = TEFUDA_VERSION;
-    tefuda::bind_bridge(m);
-    tefuda::bind_belief(m);
-    tefuda::bind_abc(m);
-    tefuda::bind_daihinmin(m);
-    tefuda::bind_endgame(m);
-    tefuda::bind_group_endings(m);
-    tefuda::bind_endgame_solver(m);
-    tefuda::bind_daihinmin_search(m);
-    tefuda::bind_daihinmin_policy(m);
-    tefuda::bind_daihinmin_race(m);
+    bridge::bind_doubledummy(m);
+    bridge::bind_belief(m);
+    bridge::bind_abc(m);
+    daihinmin::bind_rules(m);
+    daihinmin::endgame::bind_endings(m);
+    daihinmin::endgame::bind_group_endings(m);
+    daihinmin::bind_solver(m);
+    daihinmin::bind_search(m);
+    daihinmin::bind_policy(m);
+    daihinmin::bind_race(m);
 }

@@ -15,7 +15,7 @@ from tefuda.bridge.knowledge.constraint import And, Constraint, Feature, Not, Or
 
 Steps = list[tuple[int, int]]
 NUMBER, VALUE, ADD, MULTIPLY, LESS, AT_MOST, EQUAL, DIFFER, BOTH, EITHER = range(10)
-"""The operations of a program; must agree with `Operation` in core/bridge/formula.hpp."""
+"""The operations of a program; must agree with `Operation` in core/bridge/belief/formula.hpp."""
 KEPT = 4096
 """Constraints that are kept ready: a system file has hundreds, an auction brings a few."""
 

@@ -36,7 +36,7 @@ NO_SHAPES = np.zeros(0, dtype=np.uint8)
 NARROW = {HCP, *LENGTHS}
 SEED_MASK = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
-"""The step of SplitMix64, as in core/bridge/random.hpp."""
+"""The step of SplitMix64, as in core/random.hpp."""
 
 
 @cache

@@ -47,7 +47,7 @@ class Bandit(ABC):
     """
 
     KIND: int
-    """The number of this kind in the core: must agree with `core/daihinmin/bandits.hpp`."""
+    """The number of this kind in the core: must agree with `core/daihinmin/search/bandits.hpp`."""
 
     def __init__(self, arms: int, chance: Chance) -> None:
         if arms < 1:

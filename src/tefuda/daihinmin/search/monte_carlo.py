@@ -17,7 +17,7 @@ from tefuda.errors import ContradictionError
 TRIALS = 1500
 """Playouts of a decision in the paper and in the program that it compares with."""
 PLAYOUTS = ("uniform", "standard")
-"""By whom games are played out; must agree with `core/daihinmin/monte_carlo.hpp`."""
+"""By whom games are played out; must agree with `core/daihinmin/search/monte_carlo.hpp`."""
 HANDS = ("counted", "exchanged", "believed")
 """What hidden hands are drawn by: how many cards everybody has; the exchange too; what was played
 too."""

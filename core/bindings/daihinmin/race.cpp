@@ -1,0 +1,155 @@
+// bindings/daihinmin/race.cpp: the strongest player of Daihinmin, for Python.
+#include "bindings/bindings.hpp"
+
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <mutex>
+#include <stdexcept>
+#include <tuple>
+
+#include "daihinmin/search/race.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tefuda::daihinmin {
+namespace {
+
+using NamedTurn = std::tuple<int, Cards, std::uint8_t>;
+using NamedExchange = std::tuple<int, int, int, Cards>;
+
+// Cards, joker, trials, sum and sum of squares of what the place was worth.
+using Told = std::tuple<Cards, std::uint8_t, std::uint32_t, double, double>;
+
+History history_of(const std::vector<NamedTurn>& turns, int players) {
+    std::vector<Turn> told;
+    for (const auto& [seat, cards, stands_for] : turns) {
+        Meld meld;
+        if (seat < 0 || seat >= players ||
+            (cards != 0 && describe(cards, stands_for, meld) != MeldFault::none))
+            throw std::invalid_argument("this is no turn");
+        told.push_back({static_cast<std::uint8_t>(seat), cards == 0 ? Meld{} : meld});
+    }
+    return History(std::move(told));
+}
+
+Exchanged checked_exchange(const NamedExchange& named, int players) {
+    const auto [rich, poor, count, gift] = named;
+    if (rich < 0 || rich >= players || poor < 0 || poor >= players || count < 1 || count > 2)
+        throw std::invalid_argument("this is no exchange");
+    return {static_cast<std::uint8_t>(rich), static_cast<std::uint8_t>(poor),
+            static_cast<std::uint8_t>(count), gift};
+}
+
+Evidence evidence_of(const Sight& sight, const std::vector<NamedTurn>& turns,
+                     const std::vector<NamedExchange>& exchanges) {
+    const int players = sight.game.rules.players();
+    Evidence evidence{history_of(turns, players), {}};
+    for (const NamedExchange& named : exchanges)
+        evidence.exchanges.push_back(checked_exchange(named, players));
+    return evidence;
+}
+
+double log_likelihood(const Game& game, const std::vector<NamedTurn>& turns, int seat,
+                      Policy& policy) {
+    return history_of(turns, game.rules.players()).log_likelihood(game, seat, policy);
+}
+
+double gift_weight_from_python(int count, Cards rich, Cards poor, Cards gift) {
+    return gift_weight(checked_exchange({0, 1, count, gift}, 2), rich, poor);
+}
+
+// A racer that any Python thread may ask; one question at a time.
+class SharedRacer {
+  public:
+    SharedRacer(const std::vector<float>& weights, const RaceSpec& spec) : racer_(weights, spec) {}
+
+    std::tuple<unsigned, bool, bool, std::vector<Told>>
+    race(const Sight& sight, const std::vector<NamedTurn>& turns,
+         const std::vector<NamedExchange>& exchanges, std::uint64_t seed) {
+        if (sight.game.to_move != sight.seat)
+            throw std::invalid_argument("it is somebody else's turn");
+        const Evidence evidence = evidence_of(sight, turns, exchanges);
+        const nb::gil_scoped_release release;
+        const std::scoped_lock lock(mutex_);
+        const Outcome outcome = racer_.race(sight, evidence, seed);
+        std::vector<Told> told;
+        for (const Candidate& one : outcome.candidates)
+            told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
+                              one.arm.squares);
+        return {outcome.best, outcome.is_proven, outcome.is_out_of_time, std::move(told)};
+    }
+
+    std::vector<std::vector<Cards>> worlds(const Sight& sight, const std::vector<NamedTurn>& turns,
+                                           const std::vector<NamedExchange>& exchanges,
+                                           std::uint64_t seed) {
+        const Evidence evidence = evidence_of(sight, turns, exchanges);
+        const nb::gil_scoped_release release;
+        const std::scoped_lock lock(mutex_);
+        std::vector<std::vector<Cards>> result;
+        for (const Game& world : racer_.worlds(sight, evidence, seed, Clock(0)))
+            result.emplace_back(world.hands.begin(), world.hands.begin() + world.rules.players());
+        return result;
+    }
+
+    std::vector<std::tuple<Cards, std::uint32_t, double, double>>
+    race_gifts(Cards hand, int count, std::uint32_t rules, std::uint64_t seed) {
+        check_exchange(hand, count, Rules{rules});
+        const nb::gil_scoped_release release;
+        const std::scoped_lock lock(mutex_);
+        std::vector<std::tuple<Cards, std::uint32_t, double, double>> told;
+        for (const Gift& gift : racer_.race_gifts(hand, count, Rules{rules}, seed))
+            told.emplace_back(gift.cards, gift.arm.count, gift.arm.sum, gift.arm.squares);
+        return told;
+    }
+
+  private:
+    std::mutex mutex_;
+    Racer racer_;
+};
+
+}  // namespace
+
+void bind_race(nb::module_& m) {
+    m.def("log_likelihood", &log_likelihood, "game"_a, "turns"_a, "seat"_a, "policy"_a,
+          "Of the moves of a seat, if it plays by a policy and these are the hands.");
+    m.def("gift_weight", &gift_weight_from_python, "count"_a, "rich"_a, "poor"_a, "gift"_a,
+          "How likely, up to a factor, an exchange leads to these hands; no cards: any gift.");
+
+    nb::class_<RaceSpec>(m, "DaihinminRaceSpec", "How a race of moves is run.")
+        .def(nb::init<>())
+        .def_rw("trials", &RaceSpec::trials)
+        .def_rw("worlds", &RaceSpec::worlds)
+        .def_rw("steps", &RaceSpec::steps)
+        .def_rw("seconds", &RaceSpec::seconds)
+        .def_rw("trust", &RaceSpec::trust)
+        .def_rw("worth", &RaceSpec::worth)
+        .def_rw("learned", &RaceSpec::learned)
+        .def_rw("mates", &RaceSpec::mates)
+        .def_rw("endings", &RaceSpec::endings)
+        .def_rw("common_worlds", &RaceSpec::common_worlds)
+        .def_rw("early_stop", &RaceSpec::early_stop);
+
+    nb::class_<SharedRacer>(m, "DaihinminRacer", "Tries moves until it is clear which is best.")
+        .def(
+            "__init__",
+            [](SharedRacer* self, const std::vector<float>& weights, const RaceSpec& spec) {
+                if (weights.size() != static_cast<std::size_t>(feature::total) || spec.worlds == 0)
+                    throw std::invalid_argument("there must be weights and worlds");
+                new (self) SharedRacer(weights, spec);
+            },
+            "weights"_a, "spec"_a)
+        .def("race", &SharedRacer::race, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+             "The place of the best move, whether it is a proven win, whether time ran out, and "
+             "all\n"
+             "moves: cards, joker, trials, sum and squares of what their places were worth.")
+        .def("worlds", &SharedRacer::worlds, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+             "Hands by seat, as often as they are believed in.")
+        .def(
+            "race_gifts", &SharedRacer::race_gifts, "hand"_a, "count"_a, "rules"_a, "seed"_a,
+            "Cards that a rich player could give, the best first: cards, trials, sum and squares.");
+}
+
+}  // namespace tefuda::daihinmin

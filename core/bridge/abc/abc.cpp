@@ -1,0 +1,143 @@
+// bridge/abc/abc.cpp: questions about candidates, put to the searches.
+#include "bridge/abc/abc.hpp"
+
+#include <map>
+#include <optional>
+#include <stdexcept>
+
+#include "bridge/abc/one_pass.hpp"
+#include "bridge/abc/search.hpp"
+
+namespace tefuda::bridge {
+namespace {
+
+// The first scene of the line at which `who` has a choice, and the card that he plays there.
+std::optional<std::pair<Scene, Card>> first_choice(const Model& model, Scene scene,
+                                                   const std::vector<Card>& line, Decider who) {
+    Scene next = scene;
+    for (const Card card : line) {
+        if (model.decider(scene) == who && !are_equal(scene.truth, scene.truth.legal()))
+            return std::pair{std::move(scene), card};
+        model.after(scene, card, next);
+        std::swap(scene, next);
+    }
+    return {};
+}
+
+// Adds what `who` first does on a line to `shares`, one in all: the card played or, with a mean,
+// what each of his hypotheses would prefer.
+void add_first_choice(Model& model, const Scene& start, const std::vector<Card>& line, Decider who,
+                      std::map<Card, double>& shares) {
+    const auto found = first_choice(model, start, line, who);
+    if (!found)
+        return;
+    const auto& [scene, card] = *found;
+    const Hypotheses& hypotheses = scene.of(who);
+    if (model.options().opinion == Opinion::single || hypotheses.empty()) {
+        shares[card] += 1;
+        return;
+    }
+    double sum = 0;
+    for (const Hypothesis& hypothesis : hypotheses)
+        sum += hypothesis.weight;
+    for (const Hypothesis& hypothesis : hypotheses) {
+        const CardSet cards = model.oracle().best(hypothesis.world, scene.won, scene.truth.legal());
+        const Card preferred = cards & bit_of(card) ? card : model.habitual(scene, cards);
+        shares[preferred] += hypothesis.weight / sum;
+    }
+}
+
+using Pair = std::pair<std::size_t, std::size_t>;
+
+// One evaluation for each triple, or one in all for the mean.
+std::vector<Pair> triples_of(const AbcQuestion& question) {
+    if (question.options.opinion == Opinion::mean)
+        return {{0, 0}};
+    return question.triples;
+}
+
+void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, Model& model,
+                        Watch& watch, AbcResult& result) {
+    const auto search = question.options.form == Form::tree ? search_tree : play_out;
+    const std::vector<Pair> triples = triples_of(question);
+    std::array<std::map<Card, double>, 2> shares;
+    for (const auto& [b, c] : triples) {
+        const Scene start = model.start(candidate, b, c);
+        Course course = search(model, watch, start, result.candidate);
+        for (const Decider who : {player_b, player_c})
+            add_first_choice(model, start, course.cards, who, shares[who - player_b]);
+        result.values.push_back(model.levels().score_of_level(course.level));
+        result.lines.push_back(std::move(course.cards));
+    }
+    const auto size = static_cast<double>(triples.size());
+    for (std::size_t who = 0; who < shares.size(); ++who)
+        for (const auto& [card, share] : shares[who])
+            result.first_choices[who].emplace_back(card, share / size);
+}
+
+}  // namespace
+
+struct Abc::State {
+    State(std::size_t memory_bytes, bool portable) : solver(memory_bytes, portable) {
+        solver.set_heartbeat([this] { watch.beat(); });
+    }
+
+    // One result each, which `evaluate` fills; what it cost is counted here.
+    template<typename Evaluate>
+    std::vector<AbcResult> for_each_candidate(const AbcQuestion& question, Evaluate evaluate) {
+        if (const std::string fault = question.fault(); !fault.empty())
+            throw std::invalid_argument(fault);
+        watch.stop_if_cancelled();
+        Oracle oracle(solver, watch, question.scores, question.truth.to_play() & 1);
+        Model model(question, oracle);
+        std::vector<AbcResult> results;
+        for (std::size_t index = 0; index < question.candidates.size(); ++index) {
+            AbcResult& result = results.emplace_back(AbcResult{question.candidates[index]});
+            const std::uint64_t nodes = watch.nodes(), questions = oracle.questions();
+            evaluate(index, model, result);
+            result.nodes = watch.nodes() - nodes;
+            result.questions = oracle.questions() - questions;
+        }
+        return results;
+    }
+
+    Solver solver;
+    Watch watch;
+};
+
+Abc::Abc(std::size_t memory_bytes, bool portable)
+    : state_(std::make_unique<State>(memory_bytes, portable)) {}
+Abc::~Abc() = default;
+Abc::Abc(Abc&&) noexcept = default;
+Abc& Abc::operator=(Abc&&) noexcept = default;
+
+std::vector<AbcResult> Abc::evaluate(const AbcQuestion& question) {
+    return state_->for_each_candidate(
+        question, [&](std::size_t candidate, Model& model, AbcResult& result) {
+            evaluate_candidate(question, candidate, model, state_->watch, result);
+        });
+}
+
+std::vector<AbcResult> Abc::one_pass(const AbcQuestion& question, bool cutting) {
+    const AbcOptions& options = question.options;
+    if (options.opinion != Opinion::single || options.ties != Ties::worst || options.repair)
+        throw std::invalid_argument(
+            "one pass needs single hypotheses, the worst of ties and no repair");
+    return state_->for_each_candidate(
+        question, [&](std::size_t candidate, Model& model, AbcResult& result) {
+            for (const auto& [b, c] : question.triples) {
+                const Scene start = model.start(candidate, b, c);
+                const int level =
+                    one_pass_level(model, state_->watch, start, result.candidate, cutting);
+                result.values.push_back(model.levels().score_of_level(level));
+            }
+        });
+}
+
+void Abc::cancel() noexcept { state_->watch.cancel(); }
+void Abc::set_heartbeat(std::function<void()> heartbeat) {
+    state_->watch.set_heartbeat(std::move(heartbeat));
+}
+std::uint64_t Abc::nodes() const noexcept { return state_->solver.nodes(); }
+
+}  // namespace tefuda::bridge

@@ -1,0 +1,128 @@
+// bridge/abc/player_model.cpp: how the play looks to a, b and c at once, and what b and c choose.
+#include "bridge/abc/player_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tefuda::bridge {
+namespace {
+
+// Means that differ by less than this share of the scores are equal: sums of doubles are not exact.
+constexpr double tie_tolerance = 1e-9;
+
+}  // namespace
+
+Card lowest_card(CardSet cards) noexcept {
+    for (int rank = 0; rank < rank_count; ++rank)
+        for (int suit = 0; suit < suit_count; ++suit)
+            if (const Card card = make_card(suit, rank); cards & bit_of(card))
+                return card;
+    return 0;
+}
+
+bool Model::is_alone() const noexcept {
+    for (int seat = 0; seat < seat_count; ++seat)
+        if (question_.deciders[seat] != player_a && is_ours(seat))
+            return false;
+    return true;
+}
+
+Hypotheses Model::believed(const Pool& pool, std::size_t candidate, std::size_t first) const {
+    const std::size_t size = pool.deals.size();
+    // Without repair one contradicted hypothesis leaves no opinion, so none waits to take over.
+    const bool others_wait = options().opinion == Opinion::mean || options().repair;
+    Hypotheses hypotheses;
+    for (std::size_t step = 0; step < (others_wait ? size : std::min<std::size_t>(size, 1));
+         ++step) {
+        const std::size_t index = (first + step) % size;
+        const double weight = pool.weights[candidate][index];
+        Position position = question_.truth;
+        position.hands = pool.deals[index];
+        if (weight > 0)
+            hypotheses.push_back({World(position), weight, index});
+    }
+    return hypotheses;
+}
+
+Scene Model::start(std::size_t candidate, std::size_t b, std::size_t c) const {
+    const Position& truth = question_.truth;
+    Scene scene{World(truth),
+                0,
+                options().last_led,
+                {believed(question_.b, candidate, b), believed(question_.c, candidate, c)}};
+    if (!truth.trick.empty())
+        scene.last_led[truth.leader & 1] = suit_of(truth.trick[0]);
+    return scene;
+}
+
+void Model::after(const Scene& scene, Card card, Scene& next) const {
+    next = scene;
+    if (scene.truth.played == 0)
+        next.last_led[scene.truth.leader & 1] = suit_of(card);
+    next.truth.play(card);
+    if (next.truth.played == 0)
+        next.won += is_ours(next.truth.leader);
+    for (Hypotheses& hypotheses : next.believed)
+        observe(hypotheses, card, next.truth, options().repair);
+}
+
+CardSet Model::preferred(const Scene& scene) {
+    const std::span<const Hypothesis> hypotheses = scene.of(decider(scene));
+    if (options().opinion == Opinion::mean)
+        return preferred_by(scene, hypotheses);
+    const std::size_t panel = std::min<std::size_t>(options().panel, hypotheses.size());
+    return preferred_by(scene, hypotheses.first(panel));
+}
+
+CardSet Model::preferred_by(const Scene& scene, std::span<const Hypothesis> hypotheses) {
+    const CardSet legal = scene.truth.legal();
+    if (count(legal) == 1)
+        return legal;
+    // Mostly there is a card that gives nothing away on any of the deals.
+    CardSet perfect = legal;
+    for (auto next = hypotheses.begin(); perfect && next != hypotheses.end(); ++next)
+        perfect = oracle_.best(next->world, scene.won, perfect);
+    return perfect ? perfect : preferred_on_average(scene, hypotheses);
+}
+
+CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses) {
+    const CardSet legal = scene.truth.legal();
+    std::array<double, rank_count> sums{};  // cards fall
+    double size = 0;
+    for (const Hypothesis& hypothesis : hypotheses) {
+        if (are_equal(hypothesis.world, legal))
+            continue;  // adds the same to each card
+        double* sum = sums.data();
+        for (const CardTricks& entry : oracle_.tricks_by_card(hypothesis.world))
+            *sum++ += hypothesis.weight * levels().score(scene.won + entry.tricks);
+        size += hypothesis.weight;
+    }
+    const auto end = sums.begin() + count(legal);
+    const bool ours = is_ours(scene.truth.to_play());
+    const double best =
+        ours ? *std::max_element(sums.begin(), end) : *std::min_element(sums.begin(), end);
+    const double tolerance = tie_tolerance * size * levels().largest();
+    CardSet found = 0;
+    const double* sum = sums.data();
+    for (CardSet left = legal; left; left &= ~std::bit_floor(left))
+        if (std::abs(*sum++ - best) <= tolerance)
+            found |= std::bit_floor(left);
+    return found;
+}
+
+Card Model::habitual(const Scene& scene, CardSet cards) const noexcept {
+    const int suit = scene.last_led[scene.truth.leader & 1];
+    if (scene.truth.played == 0 && suit >= 0 && cards & suit_mask(suit))
+        return lowest_card(cards & suit_mask(suit));
+    return lowest_card(cards);
+}
+
+Card Model::choice(const Scene& scene) {
+    const CardSet cards = preferred(scene);
+    const bool natural = options().ties == Ties::natural;
+    const bool partner = is_ours(scene.truth.to_play());
+    const CardSet tied = natural && partner ? cards : oracle_.worst(scene.truth, scene.won, cards);
+    return natural ? habitual(scene, tied) : lowest_card(tied);
+}
+
+}  // namespace tefuda::bridge

@@ -1,0 +1,22 @@
+// bridge/abc/search.hpp: the two forms in which a question is played out.
+#pragma once
+
+#include <vector>
+
+#include "bridge/abc/player_model.hpp"
+
+namespace tefuda::bridge {
+
+// How the play went: what a's side got, and the cards to the horizon, the candidate first.
+struct Course {
+    int level;
+    std::vector<Card> cards;
+};
+
+// One line of play: everybody plays what he thinks best.
+Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate);
+
+// A search: a does what turns out best, b and c what they think best.
+Course search_tree(Model& model, Watch& watch, const Scene& start, Card candidate);
+
+}  // namespace tefuda::bridge
