@@ -14,7 +14,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table
 
-from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.rules import Seat
 from tefuda.cards import CARD_AT, CardSet, Suit
 
@@ -125,7 +125,7 @@ def shown(rate: float | None) -> str:
     return "not installed" if rate is None else f"{rate:,.1f}"
 
 
-def middle_of_play(first_seed: int = 2026) -> Question:
+def middle_of_play(first_seed: int = 2026) -> Premises:
     """Two hands known, four tricks played by the others, a void shown, and ranges of points."""
     seed = first_seed
     while True:
@@ -145,19 +145,19 @@ def middle_of_play(first_seed: int = 2026) -> Question:
         for low in (max(0, _hcp(hands[seat]) - 2),)
     ]
     void = CardSet.of(card for card in CARD_AT.values() if card.suit in voids)
-    return Question(known, {Seat.EAST: void}, tuple(evidence))
+    return Premises(known, {Seat.EAST: void}, tuple(evidence))
 
 
-def chances(question: Question) -> object:
+def chances(premises: Premises) -> object:
     """All that a belief counts about cards."""
-    belief = Belief(question)
+    belief = Belief(premises)
     return belief.count, belief.cards
 
 
-def opening_lead(seed: int = 2026) -> Question:
+def opening_lead(seed: int = 2026) -> Premises:
     """What the leader knows: his own hand, and something about each of the others."""
     hand = CardSet.of(Random(seed).sample(sorted(CARD_AT.values()), 13))
-    return Question({Seat.WEST: hand}, evidence=tuple(map(Evidence.parse, OPENING_LEAD)))
+    return Premises({Seat.WEST: hand}, evidence=tuple(map(Evidence.parse, OPENING_LEAD)))
 
 
 def _hcp(cards: CardSet) -> int:
@@ -168,9 +168,9 @@ def main() -> None:
     """Measure all cases and print two tables."""
     table = Table("constraints", "first deal", "deals/s", "endplay deals/s", "dealer deals/s")
     for case in CASES:
-        question = Question(evidence=tuple(map(Evidence.parse, case.evidence)))
-        belief = Belief(question)
-        first = timed(lambda: Belief(question).sample(1, 1))  # noqa: B023  # called at once
+        premises = Premises(evidence=tuple(map(Evidence.parse, case.evidence)))
+        belief = Belief(premises)
+        first = timed(lambda: Belief(premises).sample(1, 1))  # noqa: B023  # called at once
         bulk = timed(lambda: belief.sample(case.deals, 1))  # noqa: B023
         table.add_row(
             case.name,

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.belief import belief_of, both, told
+from tefuda.bridge.belief import belief_of, both, public_evidence
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import SECTIONS, Agreements
 from tefuda.bridge.knowledge.carding import Carding, Turn, turns_of
@@ -284,7 +284,7 @@ def measure_beliefs(
     surely = {name: both(certain(pair)) for name, pair in pairs.items()}
     for deal, view, sampled in positions(tables, seed):
         for name, agreed in surely.items():
-            for likelihood in told(view, agreed).about(view_hides(view)).likelihoods:
+            for likelihood in public_evidence(view, agreed).about(view_hides(view)).likelihoods:
                 says = likelihood.reason.partition(", ")[2].partition(":")[0]
                 truth = likelihood.table[ranks_in(deal[likelihood.seat], likelihood.suit)]
                 result[says][name].true.append(float(truth))
@@ -315,7 +315,9 @@ def measure_joint(
     result: dict[str, list[float]] = {name: [] for name in pairs}
     for deal, view, sampled in positions(tables, seed):
         for name, pair in pairs.items():
-            known = told(view, both(pair)).read_by(view.seat.side).about(view_hides(view))
+            known = (
+                public_evidence(view, both(pair)).read_by(view.seat.side).about(view_hides(view))
+            )
             true, weights = 1.0, np.ones(len(sampled))
             for one in known.likelihoods:
                 true *= float(one.table[ranks_in(deal[one.seat], one.suit)])

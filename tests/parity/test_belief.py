@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
-from tefuda.bridge.belief.several import Several
+from tefuda.bridge.belief import Belief, Evidence, Likelihood, Premises
+from tefuda.bridge.belief.many_hands import ManyHandsSampler
 from tefuda.bridge.knowledge.constraint import parse_constraint
 from tefuda.bridge.knowledge.constraint.feature import HCP
 from tefuda.bridge.rules import Deal, Seat
@@ -46,7 +46,7 @@ def some_constraint(rng: Random, size: int) -> str:
     return rng.choice([one, one, f"{one} and {two}", f"{one} or {two}", f"not ({one} and {two})"])
 
 
-def random_question(seed: int) -> Question:
+def random_premises(seed: int) -> Premises:
     """A small deck with two, three or four hidden hands, and evidence about some of them."""
     rng = Random(seed)
     hidden = rng.choice([2, 2, 3, 4])
@@ -66,17 +66,17 @@ def random_question(seed: int) -> Question:
         Evidence(seat, parse_constraint(some_constraint(rng, size)))
         for seat in rng.choices(seats[:hidden], k=rng.randint(0, 3))
     ]
-    return Question(
+    return Premises(
         known, excluded if rng.random() < 0.2 else {}, tuple(evidence), CardSet.of(deck), size
     )
 
 
-def chances_of_cards(deals: list[Deal], question: Question) -> dict[Card, dict[Seat, float]]:
+def chances_of_cards(deals: list[Deal], premises: Premises) -> dict[Card, dict[Seat, float]]:
     return {
         card: {
-            seat: sum(card in deal[seat] for deal in deals) / len(deals) for seat in question.hidden
+            seat: sum(card in deal[seat] for deal in deals) / len(deals) for seat in premises.hidden
         }
-        for card in question.unseen
+        for card in premises.unseen
     }
 
 
@@ -85,19 +85,19 @@ def distribution(values: list[int]) -> dict[int, float]:
 
 
 def check_counts_and_chances(seed: int) -> None:
-    question = random_question(seed)
-    deals = consistent_deals(question)
+    premises = random_premises(seed)
+    deals = consistent_deals(premises)
     if not deals:
         with pytest.raises(ContradictionError):
-            Belief(question)
+            Belief(premises)
         return
-    belief = Belief(question)
+    belief = Belief(premises)
 
     assert {deal.hands for deal in belief.enumerate()} == {deal.hands for deal in deals}
     assert belief.is_exact
     assert belief.count == len(deals)
     assert belief.effective_sample_size == len(deals)
-    for card, chances in chances_of_cards(deals, question).items():
+    for card, chances in chances_of_cards(deals, premises).items():
         assert belief.cards[card] == pytest.approx(chances)
     for seat in Seat:
         for suit in Suit:
@@ -105,7 +105,7 @@ def check_counts_and_chances(seed: int) -> None:
             assert belief.lengths(seat)[suit] == pytest.approx(distribution(lengths))
     for seat in Seat:
         points = [HCP.of(deal[seat]) for deal in deals]
-        assert belief.points(seat) == pytest.approx(distribution(points))
+        assert belief.hcp(seat) == pytest.approx(distribution(points))
 
 
 @pytest.mark.parametrize("seed", range(FEW_CASES))
@@ -121,17 +121,17 @@ def test_counts_and_chances_are_those_of_all_deals_in_many_cases(seed: int) -> N
 
 def check_likelihoods(seed: int) -> None:
     """One to four likelihoods of any hidden hands, against the weights of all deals."""
-    question = random_question(seed)
-    deals = consistent_deals(question)
-    if not question.hidden:
-        pytest.skip("this question leaves nothing in doubt")
+    premises = random_premises(seed)
+    deals = consistent_deals(premises)
+    if not premises.hidden:
+        pytest.skip("these premises leave nothing in doubt")
     rng = Random(seed)
 
     def weight(cards: CardSet) -> float:
         return len(cards) * 0.3 + HCP.of(cards) + 0.1 * (cards.mask % 7)
 
     about = [
-        (rng.choice(question.hidden), rng.choice(list(Suit))) for _ in range(rng.randint(1, 4))
+        (rng.choice(premises.hidden), rng.choice(list(Suit))) for _ in range(rng.randint(1, 4))
     ]
     likelihoods = tuple(Likelihood.by(seat, suit, weight) for seat, suit in about)
     weights = np.array(
@@ -140,7 +140,7 @@ def check_likelihoods(seed: int) -> None:
             for deal in deals
         ]
     )
-    weighted = replace(question, likelihoods=likelihoods)
+    weighted = replace(premises, likelihoods=likelihoods)
     if not weights.sum():
         with pytest.raises(ContradictionError):
             Belief(weighted)
@@ -154,8 +154,8 @@ def check_likelihoods(seed: int) -> None:
         for holder, chance in chances.items():
             held = [card in deal[holder] for deal in deals]
             assert chance == pytest.approx(weights[held].sum() / weights.sum())
-    for seat in question.hidden:
-        for points, chance in belief.points(seat).items():
+    for seat in premises.hidden:
+        for points, chance in belief.hcp(seat).items():
             has = [HCP.of(deal[seat]) == points for deal in deals]
             assert chance == pytest.approx(weights[has].sum() / weights.sum())
 
@@ -179,12 +179,12 @@ def chi_square_bound(freedom: int) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(60))
 def test_samples_are_uniform_over_all_deals(seed: int) -> None:
-    question = random_question(1000 + seed)
-    deals = consistent_deals(question)
+    premises = random_premises(1000 + seed)
+    deals = consistent_deals(premises)
     if not deals:
-        pytest.skip("this question has no deal")
+        pytest.skip("these premises have no deal")
     size = min(20 * len(deals), 20_000)
-    counts = Counter(map(tuple, Belief(question).sample(size, seed).tolist()))
+    counts = Counter(map(tuple, Belief(premises).sample(size, seed).tolist()))
     expected = size / len(deals)
     masks = [tuple(hand.mask for hand in deal) for deal in deals]
 
@@ -196,19 +196,19 @@ def test_samples_are_uniform_over_all_deals(seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_samples_follow_the_likelihoods(seed: int) -> None:
-    question = random_question(3000 + seed)
-    deals = consistent_deals(question)
+    premises = random_premises(3000 + seed)
+    deals = consistent_deals(premises)
     if not deals:
-        pytest.skip("this question has no deal")
+        pytest.skip("these premises have no deal")
     likelihoods = tuple(
         Likelihood.by(seat, suit, lambda cards: 1.0 + len(cards))
-        for seat, suit in zip(question.hidden, Suit, strict=False)
+        for seat, suit in zip(premises.hidden, Suit, strict=False)
     )
     weights = [
         prod(1 + len(deal[one.seat].in_suit(one.suit)) for one in likelihoods) for deal in deals
     ]
     size = min(20 * len(deals), 20_000)
-    weighted = Belief(replace(question, likelihoods=likelihoods))
+    weighted = Belief(replace(premises, likelihoods=likelihoods))
     counts = Counter(map(tuple, weighted.sample(size, seed).tolist()))
 
     statistic = 0.0
@@ -223,21 +223,21 @@ def test_samples_follow_the_likelihoods(seed: int) -> None:
 def test_tries_are_fair_and_estimates_near_the_truth(weighted: bool) -> None:
     checked = 0
     for seed in range(CASES):
-        question = random_question(seed)
-        if len(question.hidden) < 3:
+        premises = random_premises(seed)
+        if len(premises.hidden) < 3:
             continue
-        first = question.hidden[0]
+        first = premises.hidden[0]
         if weighted:
             likelihood = Likelihood.by(first, Suit.CLUBS, lambda cards: 1.0 + len(cards))
-            question = replace(question, likelihoods=(likelihood,))
-        seats = [seat for seat in question.hidden if question.is_restricted(seat)]
-        deals = consistent_deals(question) if len(seats) > 1 else []
+            premises = replace(premises, likelihoods=(likelihood,))
+        seats = [seat for seat in premises.hidden if premises.is_restricted(seat)]
+        deals = consistent_deals(premises) if len(seats) > 1 else []
         if not deals:
             continue
-        tries = Several(question, seats)
+        tries = ManyHandsSampler(premises, seats)
         hands: Counter[tuple[int, ...]] = Counter()
         for deal in deals:
-            dealt = tuple((deal[seat] - question.known_of(seat)).mask for seat in seats)
+            dealt = tuple((deal[seat] - premises.known_of(seat)).mask for seat in seats)
             clubs = len(deal[first].in_suit(Suit.CLUBS))
             hands[dealt] = 1 + clubs if weighted else 1
         size = min(20 * len(hands), 20_000)

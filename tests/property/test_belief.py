@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.belief import Belief, Evidence, Question, belief_of
+from tefuda.bridge.belief import Belief, Evidence, Premises, belief_of
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
 from tefuda.bridge.rules import Board, Deal, Hand, Seat, View
 from tefuda.cards import Card
@@ -35,22 +35,22 @@ def test_more_evidence_never_adds_deals(
 ) -> None:
     other = seat.next()
     known = {hidden: deal[hidden] for hidden in Seat if hidden not in (seat, other)}
-    counts = [Belief(Question(known)).count]
+    counts = [Belief(Premises(known)).count]
     true = [one if one.holds(deal[seat]) else ~one, two if two.holds(deal[other]) else ~two]
     evidence = (Evidence(seat, true[0]), Evidence(other, true[1]))
     for length in (1, 2):
-        counts.append(Belief(Question(known, evidence=evidence[:length])).count)
+        counts.append(Belief(Premises(known, evidence=evidence[:length])).count)
 
     assert counts[0] == 10_400_600
     assert counts[0] >= counts[1] >= counts[2] >= 1
     opposite = Evidence(seat, ~true[0])
-    denied = _count(Question(known, evidence=(opposite,)))
+    denied = _count(Premises(known, evidence=(opposite,)))
     assert counts[1] + denied == counts[0]
 
 
-def _count(question: Question) -> int:
+def _count(premises: Premises) -> int:
     try:
-        return Belief(question).count
+        return Belief(premises).count
     except ValueError:
         return 0
 

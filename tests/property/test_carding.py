@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.belief import believe, both, told
+from tefuda.bridge.belief import believe, both, public_evidence
 from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
 from tefuda.bridge.knowledge.carding import Carding, Leads, Signals, Turn
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
@@ -126,7 +126,7 @@ def test_what_is_told_depends_on_nothing_private(
         played = data.draw(plays(board.deal, contract.strain, contract.leader)).played
     exchanged = replace(board, deal=with_hidden_exchanged(board.deal, auction, played, seed))
     first, *others = (
-        told(View.of(each, auction, played, seat), both())
+        public_evidence(View.of(each, auction, played, seat), both())
         for each, seat in ((board, Seat.NORTH), (board, Seat.EAST), (exchanged, Seat.EAST))
     )
 
@@ -189,9 +189,9 @@ def test_the_truth_stays_possible_while_all_keep_their_agreements(seed: int) -> 
         belief = believe(view)
 
         assert belief.doubts == ()
-        for one in belief.question.likelihoods:
+        for one in belief.premises.likelihoods:
             assert one.table[ranks_in(board.deal[one.seat], one.suit)] > 0, one
-        for evidence in belief.question.evidence:
+        for evidence in belief.premises.evidence:
             assert evidence.constraint.holds(board.deal[evidence.seat]), evidence
         for card, chances in belief.cards.items():
             holder = board.deal.holder(card)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat
 from tefuda.cards import CardSet
@@ -86,7 +86,7 @@ def command(
     if as_json and as_pbn:
         raise IllegalActionError("deals are printed as JSON or as PBN, not as both")
     evidence = tuple(Evidence.parse(text) for text in constraint or [])
-    belief = Belief(Question(_known(hand or []), evidence=evidence))
+    belief = Belief(Premises(_known(hand or []), evidence=evidence))
     if count:
         _print_count(belief, as_json)
         return

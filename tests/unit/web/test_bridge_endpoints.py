@@ -50,7 +50,7 @@ def test_a_belief_is_that_of_the_package(client: TestClient, deceive: Json, exam
     assert shown["hidden"] == ["S", "W"]
     for card, chances in belief.cards.items():
         assert shown["cards"][str(card)]["W"] == pytest.approx(chances[Seat.WEST])
-    assert shown["points"]["W"].keys() == {str(n) for n in belief.points(Seat.WEST)}
+    assert shown["points"]["W"].keys() == {str(n) for n in belief.hcp(Seat.WEST)}
 
 
 def test_another_seat_has_another_belief(client: TestClient, deceive: Json) -> None:

@@ -1,20 +1,28 @@
 """What a seat may conclude about the cards that it has not seen: counts, chances, samples."""
 
 from tefuda.bridge.belief.belief import Belief, belief_of
-from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
-from tefuda.bridge.belief.reading import Pairs, Told, believe, both, concluded, told, told_by
+from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
+from tefuda.bridge.belief.reading import (
+    Pairs,
+    PublicEvidence,
+    believe,
+    both,
+    card_evidence,
+    concluded,
+    public_evidence,
+)
 
 __all__ = [
     "Belief",
     "Evidence",
     "Likelihood",
     "Pairs",
-    "Question",
-    "Told",
+    "Premises",
+    "PublicEvidence",
     "belief_of",
     "believe",
     "both",
+    "card_evidence",
     "concluded",
-    "told",
-    "told_by",
+    "public_evidence",
 ]

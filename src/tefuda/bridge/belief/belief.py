@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from tefuda._core import Layouts, share_out
 from tefuda.bridge.belief.arrays import Masks, Numbers, feature_of
-from tefuda.bridge.belief.evidence import Evidence, Likelihood, Question
+from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
 from tefuda.bridge.belief.layouts import (
     COUNTS,
     FEW_STEPS,
@@ -22,7 +22,7 @@ from tefuda.bridge.belief.layouts import (
     count_of,
     layouts_of,
 )
-from tefuda.bridge.belief.several import Several, other_seed
+from tefuda.bridge.belief.many_hands import ManyHandsSampler, other_seed
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Feature
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
@@ -38,7 +38,7 @@ MARGINAL_SAMPLES = 20_000
 
 
 class Belief:
-    """All deals that agree with a *question*; made only if there is one.
+    """All deals that agree with its *premises*; made only if there is one.
 
     Each is as likely as any other, unless there are likelihoods: samples and chances follow them,
     `count` and the list of all deals do not.
@@ -48,40 +48,40 @@ class Belief:
     and then they are estimated from samples.
     """
 
-    def __init__(self, question: Question, *, explains: bool = True) -> None:
+    def __init__(self, premises: Premises, *, explains: bool = True) -> None:
         """Find the deals; an error that *explains* names the parts that contradict each other,
         which takes a count for each part.
         """
-        self.question = question
+        self.premises = premises
         self.doubts: tuple[str, ...] = ()
         """What had to be doubted, since not all that was told can be true."""
-        _refuse_false_evidence(question)
-        hidden = question.hidden or (Seat.NORTH,)
-        seats = [seat for seat in hidden if question.is_restricted(seat)] or [hidden[0]]
+        _refuse_false_evidence(premises)
+        hidden = premises.hidden or (Seat.NORTH,)
+        seats = [seat for seat in hidden if premises.is_restricted(seat)] or [hidden[0]]
         self._seats = tuple(seats)
         self._pool = tuple(seat for seat in hidden if seat not in seats)
         self._layouts: Layouts | None = None
-        self._several: Several | None = None
+        self._sampler: ManyHandsSampler | None = None
         if refusal := self._refusal():
-            clash = _clash(question) if explains else [Sentence("not explained")]
+            clash = _clash(premises) if explains else [Sentence("not explained")]
             raise ContradictionError("{refusal}: {clash:; }", refusal=refusal, clash=clash)
 
     def _refusal(self) -> str:
         """Find what samples the deals; the answer says why there is none, or nothing."""
-        question, seats = self.question, self._seats
-        layouts = layouts_of(question, seats, most=FEW_STEPS)
+        premises, seats = self.premises, self._seats
+        layouts = layouts_of(premises, seats, most=FEW_STEPS)
         if not layouts.is_counted:
-            several = Several(question, seats)
-            if several.is_quick:
-                self._several = several
+            sampler = ManyHandsSampler(premises, seats)
+            if sampler.is_quick:
+                self._sampler = sampler
                 return ""
             # What is impossible is mostly so for few hands, or because of few features.
-            if not several.core.total or _is_refuted(question, seats):
+            if not sampler.core.total or _is_refuted(premises, seats):
                 return IMPOSSIBLE
-            layouts = layouts_of(question, seats, most=MOST_STEPS)
+            layouts = layouts_of(premises, seats, most=MOST_STEPS)
             if not layouts.is_counted:
-                self._several = several
-                return "" if len(several.sample(1, seed=0)) else NOT_FOUND
+                self._sampler = sampler
+                return "" if len(sampler.sample(1, seed=0)) else NOT_FOUND
         self._layouts = layouts
         return "" if layouts.total else IMPOSSIBLE
 
@@ -90,7 +90,7 @@ class Belief:
         """What counts the deals, if they can be counted; that may take a second."""
         if self._layouts is not None:
             return self._layouts
-        layouts = layouts_of(self.question, self._seats)
+        layouts = layouts_of(self.premises, self._seats)
         return layouts if layouts.is_counted else None
 
     @property
@@ -104,15 +104,15 @@ class Belief:
         layouts = self._counted
         if layouts is None:
             return round(self._tries.estimate() * self._ways_to_share)
-        if self.question.likelihoods:
-            layouts = layouts_of(self.question, self._seats, power=COUNTS, most=MOST_STEPS)
+        if self.premises.likelihoods:
+            layouts = layouts_of(self.premises, self._seats, power=COUNTS, most=MOST_STEPS)
         return count_of(layouts) * self._ways_to_share
 
     @property
-    def _tries(self) -> Several:
+    def _tries(self) -> ManyHandsSampler:
         """What deals at random; only asked for where nothing is counted."""
-        assert self._several is not None
-        return self._several
+        assert self._sampler is not None
+        return self._sampler
 
     @property
     def effective_sample_size(self) -> float:
@@ -123,15 +123,15 @@ class Belief:
         """
         if self._counted is None:
             return self._tries.effective_share() * self.count
-        if not self.question.likelihoods:
+        if not self.premises.likelihoods:
             return float(self.count)
-        squares = layouts_of(self.question, self._seats, power=SQUARES, most=MOST_STEPS).total
+        squares = layouts_of(self.premises, self._seats, power=SQUARES, most=MOST_STEPS).total
         return self._counted.total**2 / squares * self._ways_to_share
 
     @property
     def _ways_to_share(self) -> int:
         """In how many ways the pool is shared out among its seats."""
-        needs = [self.question.needs(seat) for seat in self._pool]
+        needs = [self.premises.needs(seat) for seat in self._pool]
         return factorial(sum(needs)) // prod(map(factorial, needs))
 
     def sample(self, size: int, seed: int) -> Masks:
@@ -145,15 +145,15 @@ class Belief:
             hands = self._tries.sample(size, seed)
         table = np.empty((len(hands), 4), dtype=np.uint64)
         for seat in Seat:
-            table[:, seat] = self.question.known_of(seat).mask
+            table[:, seat] = self.premises.known_of(seat).mask
         for place, seat in enumerate(self._seats):
             table[:, seat] |= hands[:, place]
         if self._pool:
-            left = np.uint64(self.question.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
+            left = np.uint64(self.premises.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
             if len(self._pool) == 1:
                 table[:, self._pool[0]] |= left
             else:
-                needs = [self.question.needs(seat) for seat in self._pool]
+                needs = [self.premises.needs(seat) for seat in self._pool]
                 table[:, self._pool] |= share_out(left, needs, other_seed(seed))
         return table
 
@@ -169,17 +169,17 @@ class Belief:
         *seats, last = (*self._seats, *self._pool)
         if not self._pool:
             seats.append(last)
-        layouts = layouts_of(self.question, seats, power=COUNTS, most=MOST_STEPS)
+        layouts = layouts_of(self.premises, seats, power=COUNTS, most=MOST_STEPS)
         if not layouts.is_counted or count_of(layouts) > most:
             raise IllegalActionError("there are more than {most} deals", most=most)
         hands = layouts.all()
         table = np.zeros((len(hands), 4), dtype=np.uint64)
         table[:, seats] = hands
         if self._pool:
-            left = np.uint64(self.question.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
+            left = np.uint64(self.premises.unseen.mask) ^ np.bitwise_or.reduce(hands, axis=1)
             table[:, last] = left
         for seat in Seat:
-            table[:, seat] |= np.uint64(self.question.known_of(seat).mask)
+            table[:, seat] |= np.uint64(self.premises.known_of(seat).mask)
         return table
 
     def enumerate(self, most: int = FEW) -> list[Deal]:
@@ -189,9 +189,9 @@ class Belief:
     @cached_property
     def cards(self) -> dict[Card, dict[Seat, float]]:
         """For each unseen card, how likely each hidden seat was dealt it."""
-        unseen = sorted(self.question.unseen, reverse=True)
+        unseen = sorted(self.premises.unseen, reverse=True)
         return {
-            card: {seat: self._chance_of(card, seat) for seat in self.question.hidden}
+            card: {seat: self._chance_of(card, seat) for seat in self.premises.hidden}
             for card in unseen
         }
 
@@ -201,7 +201,7 @@ class Belief:
         chances, _ = self._chances
         if seat in self._seats:
             return float(chances[self._seats.index(seat), card])
-        return float(chances[-1, card]) * self.question.needs(seat) / self._pool_size
+        return float(chances[-1, card]) * self.premises.needs(seat) / self._pool_size
 
     @cached_property
     def _chances(self) -> tuple[Numbers, Numbers] | None:
@@ -210,15 +210,15 @@ class Belief:
 
     @property
     def _pool_size(self) -> int:
-        return sum(self.question.needs(seat) for seat in self._pool)
+        return sum(self.premises.needs(seat) for seat in self._pool)
 
     def lengths(self, seat: Seat) -> dict[Suit, dict[int, float]]:
         """For each suit, how likely *seat* was dealt how many cards of it."""
         return {suit: self._lengths_in(seat, suit) for suit in Suit}
 
     def _lengths_in(self, seat: Seat, suit: Suit) -> dict[int, float]:
-        known = len(self.question.known_of(seat).in_suit(suit))
-        if not self.question.needs(seat):
+        known = len(self.premises.known_of(seat).in_suit(suit))
+        if not self.premises.needs(seat):
             return {known: 1.0}
         if self._chances is None:
             return _distribution(feature_of(self._samples[:, seat], LENGTHS[suit]))
@@ -226,17 +226,17 @@ class Belief:
         if seat in self._seats:
             chances = lengths[self._seats.index(seat), suit]
         else:
-            chances = _drawn(lengths[-1, suit], self._pool_size, self.question.needs(seat))
+            chances = _drawn(lengths[-1, suit], self._pool_size, self.premises.needs(seat))
         return {known + int(taken): float(chances[taken]) for taken in np.flatnonzero(chances)}
 
-    def points(self, seat: Seat) -> dict[int, float]:
+    def hcp(self, seat: Seat) -> dict[int, float]:
         """How likely *seat* was dealt how many high-card points."""
-        if not self.question.needs(seat):
-            return {HCP.of(self.question.known_of(seat)): 1.0}
+        if not self.premises.needs(seat):
+            return {HCP.of(self.premises.known_of(seat)): 1.0}
         seats = self._seats if seat in self._seats else (*self._seats, seat)
         layouts = None
         if self.is_exact:
-            layouts = layouts_of(self.question, seats, most=MOST_STEPS, tracked=seat)
+            layouts = layouts_of(self.premises, seats, most=MOST_STEPS, tracked=seat)
         if layouts is None or not layouts.is_counted:
             return _distribution(feature_of(self._samples[:, seat], HCP))
         weights = layouts.tracked_weights(seats.index(seat)) / layouts.total
@@ -264,15 +264,15 @@ def belief_of(
     excluded: dict[Seat, CardSet] = {}
     for seat, suits in view.shown_voids.items():
         excluded[seat] = CardSet.of(card for card in view.unseen if card.suit in suits)
-    question = Question(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods))
-    return Belief(question, explains=explains)
+    premises = Premises(known, excluded, tuple(evidence), likelihoods=tuple(likelihoods))
+    return Belief(premises, explains=explains)
 
 
-def _is_refuted(question: Question, seats: tuple[Seat, ...]) -> bool:
+def _is_refuted(premises: Premises, seats: tuple[Seat, ...]) -> bool:
     """Whether a part of what is known is impossible: about two of the *seats*, or one feature."""
-    parts = [(question, some) for some in (*((seat,) for seat in seats), *combinations(seats, 2))]
-    features = {part.features for seat in seats for part in question.conjuncts(seat)}
-    parts += [(_about(question, one), seats) for one in features]
+    parts = [(premises, some) for some in (*((seat,) for seat in seats), *combinations(seats, 2))]
+    features = {part.features for seat in seats for part in premises.conjuncts(seat)}
+    parts += [(_about(premises, one), seats) for one in features]
     for part, some in parts:
         layouts = layouts_of(part, some)
         if layouts.is_counted and not layouts.total:
@@ -280,37 +280,37 @@ def _is_refuted(question: Question, seats: tuple[Seat, ...]) -> bool:
     return False
 
 
-def _about(question: Question, features: frozenset[Feature]) -> Question:
-    """What *question* says about these *features* of any hand, and nothing else."""
+def _about(premises: Premises, features: frozenset[Feature]) -> Premises:
+    """What *premises* say about these *features* of any hand, and nothing else."""
     evidence = tuple(
         Evidence(seat, part)
-        for seat in question.hidden
-        for part in question.conjuncts(seat)
+        for seat in premises.hidden
+        for part in premises.conjuncts(seat)
         if part.features <= features
     )
-    return replace(question, evidence=evidence, likelihoods=())
+    return replace(premises, evidence=evidence, likelihoods=())
 
 
-def _refuse_false_evidence(question: Question) -> None:
-    for evidence in question.false_of_known_hands():
-        hand = Hand(question.known_of(evidence.seat).mask)
+def _refuse_false_evidence(premises: Premises) -> None:
+    for evidence in premises.false_of_known_hands():
+        hand = Hand(premises.known_of(evidence.seat).mask)
         raise ContradictionError("{evidence} is not true of {hand}", evidence=evidence, hand=hand)
 
 
-def _clash(question: Question) -> list[Sentence]:
+def _clash(premises: Premises) -> list[Sentence]:
     """Evidence that cannot all be true, and of which each part is needed for that."""
     needed: list[Evidence | Likelihood] = []
-    parts: list[Evidence | Likelihood] = [*question.evidence, *question.likelihoods]
+    parts: list[Evidence | Likelihood] = [*premises.evidence, *premises.likelihoods]
     for part in parts:
         try:
-            Belief(question.without(part), explains=False)
+            Belief(premises.without(part), explains=False)
         except ContradictionError:
-            question = question.without(part)
+            premises = premises.without(part)
         else:
             needed.append(part)
     excluded = [
         Sentence("{seat} has none of {cards}", seat=seat.word, cards=cards)
-        for seat, cards in ((seat, question.excluded_of(seat)) for seat in Seat)
+        for seat, cards in ((seat, premises.excluded_of(seat)) for seat in Seat)
         if cards
     ]
     return [*(part.sentence for part in needed), *excluded]

@@ -119,8 +119,8 @@ class Likelihood:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """Which deals of *deck*, in hands of *size* cards, agree with all that is known?
+class Premises:
+    """All that is known about a deal of *deck* in hands of *size* cards: what a belief rests on.
 
     *known* are cards that a seat was dealt for certain, *excluded* those that it was not.
     *evidence* speaks of the hands as they were dealt, and *likelihoods* make some of the deals
@@ -203,14 +203,10 @@ class Question:
             if not self.needs(evidence.seat) and not evidence.constraint.holds(hand):
                 yield evidence
 
-    def without(self, part: Evidence | Likelihood) -> Question:
+    def without(self, part: Evidence | Likelihood) -> Premises:
         """The same when nobody had said *part*."""
         return replace(
             self,
             evidence=tuple(one for one in self.evidence if one is not part),
             likelihoods=tuple(one for one in self.likelihoods if one is not part),
         )
-
-    def with_hand(self, seat: Seat, hand: CardSet) -> Question:
-        """The same when the whole *hand* of *seat* is known."""
-        return replace(self, known={**self.known, seat: hand})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tefuda._core import Layouts
-from tefuda.bridge.belief.evidence import Question
+from tefuda.bridge.belief.evidence import Premises
 from tefuda.bridge.belief.formula import formula_of, measure_of
 from tefuda.bridge.knowledge.constraint import HCP
 from tefuda.bridge.rules import Seat
@@ -24,30 +24,30 @@ MOST_STEPS = 1e8
 
 
 def layouts_of(
-    question: Question,
+    premises: Premises,
     seats: Sequence[Seat],
     *,
     power: int = WEIGHTS,
     most: float = MANY_STEPS,
     tracked: Seat | None = None,
 ) -> Layouts:
-    """The layouts that agree with *question*, as the core counts them.
+    """The layouts that agree with *premises*, as the core counts them.
 
-    All seats about which something is known must be among *seats*. The points of *tracked*, one of
-    these, can be asked for afterwards.
+    All seats about which something is known must be among *seats*. The high-card points of
+    *tracked*, one of these, can be asked for afterwards.
     """
     hands = [
         (
-            question.needs(seat),
-            question.known_of(seat).mask,
-            question.excluded_of(seat).mask,
-            [formula_of(part) for part in question.conjuncts(seat)],
-            [(int(one.suit), one.table) for one in question.likelihoods if one.seat is seat],
+            premises.needs(seat),
+            premises.known_of(seat).mask,
+            premises.excluded_of(seat).mask,
+            [formula_of(part) for part in premises.conjuncts(seat)],
+            [(int(one.suit), one.table) for one in premises.likelihoods if one.seat is seat],
             measure_of(HCP.measure) if seat is tracked else None,
         )
         for seat in seats
     ]
-    return Layouts(question.unseen.mask, hands, power, most)
+    return Layouts(premises.unseen.mask, hands, power, most)
 
 
 def count_of(layouts: Layouts) -> int:

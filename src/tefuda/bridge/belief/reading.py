@@ -28,33 +28,33 @@ CACHED_CARDS = 4_096
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PublicEvidence:
     """All that calls and cards have told everybody at the table about each seat."""
 
     evidence: tuple[Evidence, ...]
     likelihoods: tuple[Likelihood, ...]
 
-    def about(self, seats: Iterable[Seat]) -> Told:
+    def about(self, seats: Iterable[Seat]) -> PublicEvidence:
         """What was told about some *seats*."""
         wanted = frozenset(seats)
-        return Told(
+        return PublicEvidence(
             tuple(one for one in self.evidence if one.seat in wanted),
             tuple(one for one in self.likelihoods if one.seat in wanted),
         )
 
-    def read_by(self, side: Side) -> Told:
+    def read_by(self, side: Side) -> PublicEvidence:
         """The same as a player of *side* takes it."""
-        return Told(self.evidence, tuple(one.read_by(side) for one in self.likelihoods))
+        return PublicEvidence(self.evidence, tuple(one.read_by(side) for one in self.likelihoods))
 
     @property
-    def merged(self) -> Told:
+    def merged(self) -> PublicEvidence:
         """The same with one likelihood for each suit of a seat: quicker, but without reasons."""
         tables: dict[tuple[Seat, Suit], Likelihood] = {}
         for one in self.likelihoods:
             key = one.seat, one.suit
             table = one.table * tables[key].table if key in tables else one.table
             tables[key] = Likelihood(*key, table, Sentence("cards played"))
-        return Told(self.evidence, tuple(tables.values()))
+        return PublicEvidence(self.evidence, tuple(tables.values()))
 
 
 def both(agreements: Agreements | None = None) -> Pairs:
@@ -62,16 +62,16 @@ def both(agreements: Agreements | None = None) -> Pairs:
     return dict.fromkeys(Side, agreements or Agreements.load())
 
 
-def told(view: View, pairs: Pairs) -> Told:
+def public_evidence(view: View, pairs: Pairs) -> PublicEvidence:
     """What everybody at the table may read from the calls and cards of *view*.
 
     It depends on nothing that only the seat of *view* sees.
     """
-    likelihoods = [one for turn, card in turns_of(view) for one in told_by(turn, card, pairs)]
-    return Told(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
+    likelihoods = [one for turn, card in turns_of(view) for one in card_evidence(turn, card, pairs)]
+    return PublicEvidence(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
 
 
-def told_by(turn: Turn, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
+def card_evidence(turn: Turn, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
     """What *card*, played in *turn*, tells everybody; dummy's cards tell nothing."""
     if turn.seat is turn.contract.dummy:
         return ()
@@ -84,10 +84,10 @@ def believe(view: View, pairs: Pairs | None = None) -> Belief:
     Calls and cards that cannot all be true do not end the play: signals are then taken to be
     false at times, and calls that contradict others are set aside; `Belief.doubts` says which.
     """
-    return concluded(view, told(view, pairs or both()).read_by(view.seat.side))
+    return concluded(view, public_evidence(view, pairs or both()).read_by(view.seat.side))
 
 
-def concluded(view: View, known: Told) -> Belief:
+def concluded(view: View, known: PublicEvidence) -> Belief:
     """The same from what is *known* to have been told, as the side of *view* takes it."""
     _refuse_revokes(view)
     known = known.about(set(Seat) - view.visible.keys())
@@ -97,7 +97,7 @@ def concluded(view: View, known: Told) -> Belief:
         return _doubting(view, known)
 
 
-def _doubting(view: View, known: Told) -> Belief:
+def _doubting(view: View, known: PublicEvidence) -> Belief:
     """The belief of somebody who no longer trusts all that was told."""
     doubts: list[str] = []
     likelihoods = known.likelihoods

@@ -10,7 +10,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.belief import Belief, Likelihood, Pairs, Told, concluded, told, told_by
+from tefuda.bridge.belief import (
+    Belief,
+    Likelihood,
+    Pairs,
+    PublicEvidence,
+    card_evidence,
+    concluded,
+    public_evidence,
+)
 from tefuda.bridge.belief.arrays import Masks, Numbers
 from tefuda.bridge.rules import Hand, Seat, Side, View
 from tefuda.bridge.search.preference import turn_of
@@ -48,7 +56,7 @@ class Minds:
     view: View
     scene: Scene
     pairs: Pairs
-    known: Mapping[Side, Told]
+    known: Mapping[Side, PublicEvidence]
     """What has been told, as a player of each side takes it."""
     meanings: Mapping[Side, tuple[tuple[Likelihood, ...], ...]]
     """For each candidate what it would tell a player of each side."""
@@ -56,11 +64,11 @@ class Minds:
     @classmethod
     def of(cls, view: View, scene: Scene, pairs: Pairs, level: Level = Level.EXPERT) -> Minds:
         """The others, who infer as much as their *level* lets them."""
-        known = told(view, pairs)
+        known = public_evidence(view, pairs)
         turn = turn_of(view)
-        meanings = [told_by(turn, card, pairs) for card in scene.candidates]
+        meanings = [card_evidence(turn, card, pairs) for card in scene.candidates]
         if level is not Level.EXPERT:
-            known = Told(known.evidence if level is Level.AVERAGE else (), ())
+            known = PublicEvidence(known.evidence if level is Level.AVERAGE else (), ())
             meanings = [()] * len(scene.candidates)
         return cls(
             view,
@@ -127,7 +135,7 @@ class Minds:
     def _after(self, view: View, candidate: int) -> Belief:
         card, meaning = self.scene.candidates[candidate], self.meanings[view.seat.side][candidate]
         known = self.known[view.seat.side]
-        told_now = Told(known.evidence, known.likelihoods + meaning)
+        told_now = PublicEvidence(known.evidence, known.likelihoods + meaning)
         return concluded(replace(view, played=(*view.played, card)), told_now)
 
     def _weights(self, deals: Masks, side: Side) -> Numbers:

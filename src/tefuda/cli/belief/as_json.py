@@ -24,7 +24,7 @@ def of_belief(view: View, belief: Belief) -> Json:
         "deals": belief.count,
         "exact": belief.is_exact,
         "lengths": {seat.letter: _lengths(belief, seat) for seat in hidden},
-        "points": {seat.letter: _chances(belief.points(seat)) for seat in hidden},
+        "points": {seat.letter: _chances(belief.hcp(seat)) for seat in hidden},
         "cards": {
             str(card): {seat.letter: chance for seat, chance in chances.items()}
             for card, chances in belief.cards.items()

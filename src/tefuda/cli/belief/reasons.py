@@ -52,36 +52,36 @@ def reasons_of(belief: Belief) -> Iterator[Reason]:
     Calls of one seat tell much of the same, so that missing one of them may change little. What
     all of them tell together comes first.
     """
-    question = belief.question
+    premises = belief.premises
     for seat in Seat:
-        told = tuple(evidence for evidence in question.evidence if evidence.seat is seat)
+        told = tuple(evidence for evidence in premises.evidence if evidence.seat is seat)
         if len(told) > 1:
             yield _reason(belief, told, "the auction as a whole", "")
         for evidence in told:
             yield _reason(belief, (evidence,), evidence.reason, str(evidence.constraint))
-    for likelihood in question.likelihoods:
+    for likelihood in premises.likelihoods:
         yield _reason(belief, (likelihood,), likelihood.reason, "")
 
 
 def unread(belief: Belief) -> Belief:
     """The belief of somebody who sees the cards and reads nothing into calls and cards."""
-    return Belief(replace(belief.question, evidence=(), likelihoods=()))
+    return Belief(replace(belief.premises, evidence=(), likelihoods=()))
 
 
 def _reason(
     belief: Belief, parts: Sequence[Evidence | Likelihood], observed: str, says: str
 ) -> Reason:
-    question = belief.question
+    premises = belief.premises
     for part in parts:
-        question = question.without(part)
+        premises = premises.without(part)
     alone = replace(
-        question,
+        premises,
         evidence=tuple(part for part in parts if isinstance(part, Evidence)),
         likelihoods=tuple(part for part in parts if isinstance(part, Likelihood)),
     )
     seat = parts[0].seat
     suit = parts[0].suit if isinstance(parts[0], Likelihood) else None
-    without = Belief(question)
+    without = Belief(premises)
     change = _largest_change(without, belief, seat)
     return Reason(seat, suit, observed, says, without, Belief(alone), change)
 
@@ -98,7 +98,7 @@ def _largest_change(before: Belief, after: Belief, seat: Seat) -> Change | None:
     for card, chances in after.cards.items():
         change = Change(before.cards[card][seat], chances[seat], card=card)
         found.append((abs(change.after - change.before), change))
-    points = before.points(seat), after.points(seat)
+    points = before.hcp(seat), after.hcp(seat)
     found.append((_distance(*points), Change(mean_of(points[0]), mean_of(points[1]))))
     distance, largest = max(found, key=lambda pair: pair[0])
     return largest if distance >= NOTICEABLE else None

@@ -125,7 +125,7 @@ def _points(belief: Belief, hidden: list[Seat]) -> Table:
     for title in ("", "from", "to", "mean", ""):
         table.add_column(title, justify="right" if title else "left")
     for seat in hidden:
-        chances = belief.points(seat)
+        chances = belief.hcp(seat)
         least, most = min(chances), max(chances)
         highest = max(chances.values())
         bars = "".join(column(chances.get(n, 0) / highest) for n in range(least, most + 1))

@@ -61,7 +61,7 @@ def belief_shown(view: View, belief: Belief) -> BeliefShown:
         exact=belief.is_exact,
         cards={str(card): _by_seat(chances) for card, chances in belief.cards.items()},
         lengths={seat.letter: _lengths(belief, seat) for seat in hidden},
-        points={seat.letter: _chances(belief.points(seat)) for seat in hidden},
+        points={seat.letter: _chances(belief.hcp(seat)) for seat in hidden},
         doubts=list(belief.doubts),
     )
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from tefuda.bridge.belief import Belief, Evidence, Question
+from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link
 from tefuda.bridge.rules import Board, Record
 from tefuda.errors import NotationError
@@ -99,7 +99,7 @@ def dealt(question: DealQuestion, job: Job) -> Film:
     """Deal a board at random, or one that meets constraints."""
     evidence = tuple(Evidence.parse(text) for text in question.constraints if text.strip())
     job.advance()
-    deals = Belief(Question(evidence=evidence)).deals(1, question.seed)
+    deals = Belief(Premises(evidence=evidence)).deals(1, question.seed)
     if not deals:
         raise NotationError("no deal was found that meets these constraints")
     return film_of(Record(board=Board.numbered(question.number, deals[0])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import Pairs, told_by
+from tefuda.bridge.belief import Pairs, card_evidence
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
@@ -83,7 +83,7 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
             CardMeaning(
                 seat=turn.seat.letter,
                 card=str(card),
-                says=[one.says for one in told_by(turn, card, pairs)],
+                says=[one.says for one in card_evidence(turn, card, pairs)],
             )
             for turn, card in turns_of(view)
         ],

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tefuda._core import Layouts
-from tefuda.bridge.belief import Belief, Evidence, Likelihood, Question
+from tefuda.bridge.belief import Belief, Evidence, Likelihood, Premises
 from tefuda.bridge.belief.layouts import layouts_of
 from tefuda.bridge.rules import Deal, Seat
 from tefuda.cards import CardSet, Suit
@@ -20,7 +20,7 @@ DEAL = Deal.from_pbn("N:AKQ2.KQJ.432.432 543.AT9.AKQ.AKQJ JT9.8765.JT9.T98 876.4
 
 
 def belief(*evidence: str) -> Belief:
-    return Belief(Question(evidence=tuple(map(Evidence.parse, evidence))))
+    return Belief(Premises(evidence=tuple(map(Evidence.parse, evidence))))
 
 
 @pytest.mark.parametrize(
@@ -52,21 +52,21 @@ def test_nothing_known_leaves_every_deal() -> None:
 def test_two_hidden_hands_are_counted_and_listed() -> None:
     known = {Seat.NORTH: DEAL[Seat.NORTH], Seat.SOUTH: DEAL[Seat.SOUTH]}
     evidence = (Evidence.parse("east: hcp >= 21 and shape is 3=3=3=4 and has HA DA DK CA"),)
-    found = Belief(Question(known, evidence=evidence))
+    found = Belief(Premises(known, evidence=evidence))
     deals = found.enumerate()
 
     assert found.count == len(deals) == len({deal.hands for deal in deals})
     assert DEAL.hands in {deal.hands for deal in deals}
-    assert sum(found.points(Seat.EAST).values()) == pytest.approx(1)
-    assert found.points(Seat.WEST) == pytest.approx(
-        {23 - points: chance for points, chance in found.points(Seat.EAST).items()}
+    assert sum(found.hcp(Seat.EAST).values()) == pytest.approx(1)
+    assert found.hcp(Seat.WEST) == pytest.approx(
+        {23 - points: chance for points, chance in found.hcp(Seat.EAST).items()}
     )
     assert found.lengths(Seat.EAST)[Suit.CLUBS] == pytest.approx({4: 1.0})
     assert found.lengths(Seat.SOUTH)[Suit.CLUBS] == {3: 1.0}
 
 
 def test_a_known_deal_is_the_only_one() -> None:
-    found = Belief(Question({seat: DEAL[seat] for seat in Seat}))
+    found = Belief(Premises({seat: DEAL[seat] for seat in Seat}))
 
     assert found.count == 1
     assert found.deals(2, seed=1) == found.enumerate() * 2 == [DEAL, DEAL]
@@ -128,7 +128,7 @@ def test_a_contradiction_names_what_clashes(evidence: list[str], named: list[str
 
 def test_evidence_about_a_seen_hand_is_checked() -> None:
     with pytest.raises(ContradictionError, match=r"south: hcp > 30 .* is not true of"):
-        Belief(Question({Seat.SOUTH: DEAL[Seat.SOUTH]}, evidence=(_strong(Seat.SOUTH),)))
+        Belief(Premises({Seat.SOUTH: DEAL[Seat.SOUTH]}, evidence=(_strong(Seat.SOUTH),)))
 
 
 def _strong(seat: Seat) -> Evidence:
@@ -144,7 +144,7 @@ def _strong(seat: Seat) -> Evidence:
 )
 def test_known_cards_must_be_possible(known: dict[Seat, str], message: str) -> None:
     with pytest.raises(ContradictionError, match=message):
-        Question({seat: CardSet.parse(text) for seat, text in known.items()})
+        Premises({seat: CardSet.parse(text) for seat, text in known.items()})
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def test_likelihoods_of_several_hidden_hands_shift_the_chances() -> None:
         Likelihood.by(Seat.EAST, Suit.CLUBS, lambda cards: len(cards) + 1.0),
         Likelihood.by(Seat.WEST, Suit.CLUBS, lambda cards: 14.0 - len(cards)),
     )
-    plain = Belief(Question(evidence=evidence))
-    weighted = Belief(Question(evidence=evidence, likelihoods=likelihoods))
+    plain = Belief(Premises(evidence=evidence))
+    weighted = Belief(Premises(evidence=evidence, likelihoods=likelihoods))
 
     assert weighted.is_exact
     assert weighted.count == plain.count
@@ -200,14 +200,14 @@ OPENING_LEAD = (
 
 def test_the_opening_leader_counts_three_hands() -> None:
     evidence = tuple(map(Evidence.parse, OPENING_LEAD))
-    found = Belief(Question({Seat.WEST: DEAL[Seat.WEST]}, evidence=evidence))
+    found = Belief(Premises({Seat.WEST: DEAL[Seat.WEST]}, evidence=evidence))
 
     assert found.is_exact
     for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH):
-        assert sum(found.points(seat).values()) == pytest.approx(1)
+        assert sum(found.hcp(seat).values()) == pytest.approx(1)
         for lengths in found.lengths(seat).values():
             assert sum(lengths.values()) == pytest.approx(1)
-    assert set(found.points(Seat.NORTH)) == {15, 16, 17}
+    assert set(found.hcp(Seat.NORTH)) == {15, 16, 17}
     deals = found.deals(300, seed=1)
     assert all(one.constraint.holds(deal[one.seat]) for one in evidence for deal in deals)
     sampled = np.mean([len(deal[Seat.EAST].in_suit(Suit.SPADES)) for deal in deals])
@@ -245,8 +245,8 @@ def test_a_clash_of_all_four_hands_is_told(constraint: str) -> None:
 def test_what_cannot_be_counted_and_is_not_found_is_not_called_impossible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def layouts_in_one_step(question: Question, seats: Sequence[Seat], most: float = 1) -> Layouts:
-        return layouts_of(question, seats, most=min(most, 1))
+    def layouts_in_one_step(premises: Premises, seats: Sequence[Seat], most: float = 1) -> Layouts:
+        return layouts_of(premises, seats, most=min(most, 1))
 
     monkeypatch.setattr("tefuda.bridge.belief.belief.layouts_of", layouts_in_one_step)
     monkeypatch.setattr("tefuda.bridge.belief.several.MOST_TRIES", 2000)
@@ -270,13 +270,13 @@ def test_any_number_of_features_is_counted() -> None:
         for seat in ("east", "west")
         if Evidence.parse(f"{seat}: {test}").constraint.holds(DEAL[Seat.parse(seat)])
     ]
-    plain = Belief(Question(known)).enumerate()
+    plain = Belief(Premises(known)).enumerate()
     agreeing = [
         deal for deal in plain if all(one.constraint.holds(deal[one.seat]) for one in evidence)
     ]
 
     assert len(agreeing) < len(plain)
-    assert Belief(Question(known, evidence=tuple(evidence))).count == len(agreeing)
+    assert Belief(Premises(known, evidence=tuple(evidence))).count == len(agreeing)
 
 
 def test_samples_do_not_depend_on_who_else_is_sampling() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tefuda.bridge.belief import Belief, believe, both, told
+from tefuda.bridge.belief import Belief, believe, both, public_evidence
 from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.rules import Auction, Board, Deal, Seat, Side, View, Vulnerability, parse_call
 from tefuda.cards import Card, Suit
@@ -26,7 +26,7 @@ def diamonds_of_west(belief: Belief) -> set[int]:
 
 
 def test_calls_and_cards_are_told_with_their_reasons() -> None:
-    known = told(view_of(f"{FIRST_TRICK} D3 D7"), both())
+    known = public_evidence(view_of(f"{FIRST_TRICK} D3 D7"), both())
 
     assert "south: 20 <= hcp <= 21 and balanced (the call 2NT)" in map(str, known.evidence)
     assert [str(one) for one in known.likelihoods if one.seat is Seat.WEST] == [
@@ -37,7 +37,7 @@ def test_calls_and_cards_are_told_with_their_reasons() -> None:
 
 
 def test_only_what_is_hidden_is_asked_of_a_belief() -> None:
-    known = told(view_of(f"{FIRST_TRICK} D3 D7"), both())
+    known = public_evidence(view_of(f"{FIRST_TRICK} D3 D7"), both())
     about_west = known.about([Seat.WEST])
 
     assert about_west.likelihoods
@@ -46,7 +46,7 @@ def test_only_what_is_hidden_is_asked_of_a_belief() -> None:
 
 
 def test_merged_likelihoods_say_the_same() -> None:
-    known = told(view_of(f"{FIRST_TRICK} D3 D7"), both())
+    known = public_evidence(view_of(f"{FIRST_TRICK} D3 D7"), both())
     hearts = [one for one in known.likelihoods if (one.seat, one.suit) == (3, 2)]
     (merged,) = [one for one in known.merged.likelihoods if (one.seat, one.suit) == (3, 2)]
 
@@ -68,13 +68,13 @@ def test_a_signal_is_read_by_the_agreements_of_the_pair_that_gives_it() -> None:
 
 
 def test_dummy_tells_nothing() -> None:
-    known = told(view_of(f"{FIRST_TRICK} D3 D7 DK D4 DQ"), both())
+    known = public_evidence(view_of(f"{FIRST_TRICK} D3 D7 DK D4 DQ"), both())
 
     assert Seat.NORTH not in {one.seat for one in known.likelihoods}
 
 
 def test_before_the_first_card_only_calls_tell() -> None:
-    known = told(view_of(""), both())
+    known = public_evidence(view_of(""), both())
 
     assert known.evidence
     assert not known.likelihoods

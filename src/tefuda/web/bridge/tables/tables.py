@@ -7,7 +7,7 @@ from time import monotonic
 
 from fastapi.responses import PlainTextResponse
 
-from tefuda.bridge.belief import Belief, Question, believe
+from tefuda.bridge.belief import Belief, Premises, believe
 from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
@@ -50,7 +50,7 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
 
     def sit_down(self, wish: SitDown) -> TableShown:
         """Sit down with three bots at a new board."""
-        (deal,) = Belief(Question()).deals(1, wish.seed)
+        (deal,) = Belief(Premises()).deals(1, wish.seed)
         sitting = Sitting(
             number=wish.number,
             deal=deal.to_pbn(),

@@ -16,12 +16,12 @@ import numpy as np
 
 from tefuda._core import ManyHands
 from tefuda.bridge.belief.arrays import Masks, Numbers, Truths, holding_for
-from tefuda.bridge.belief.evidence import Question
+from tefuda.bridge.belief.evidence import Premises
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Constraint, Feature
 from tefuda.bridge.rules import Seat
 from tefuda.cards import Suit
 
-POINTS = 41
+HCP_COUNTS = 41
 """0 to 40 high-card points."""
 SLOTS = 14**3
 FIRST_BATCH = 1 << 10
@@ -50,57 +50,57 @@ def _shapes(size: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """What one hand may get: by points and shape of the unseen cards that it is dealt."""
+    """What one hand may get: by high-card points and shape of the unseen cards that it is dealt."""
 
     allowed: Truths
     share: float
 
     @property
-    def points(self) -> list[bool]:
+    def hcp(self) -> list[bool]:
         return [bool(row.any()) for row in self.allowed]
 
 
-def _cells(question: Question, seat: Seat) -> _Cells:
-    known = question.known_of(seat)
-    shapes = _shapes(question.needs(seat))
-    values: dict[Feature, Any] = {HCP: np.arange(POINTS)[:, None] + HCP.of(known)}
+def _cells(premises: Premises, seat: Seat) -> _Cells:
+    known = premises.known_of(seat)
+    shapes = _shapes(premises.needs(seat))
+    values: dict[Feature, Any] = {HCP: np.arange(HCP_COUNTS)[:, None] + HCP.of(known)}
     for suit in Suit:
         values[LENGTHS[suit]] = (shapes[:, suit] + len(known.in_suit(suit)))[None, :]
-    allowed = np.ones((POINTS, len(shapes)), dtype=np.bool_)
-    for part in question.conjuncts(seat):
+    allowed = np.ones((HCP_COUNTS, len(shapes)), dtype=np.bool_)
+    for part in premises.conjuncts(seat):
         if part.features <= NARROW:
             allowed &= part.evaluate(values.__getitem__)
     ways: Numbers = np.ones(len(shapes))
     for suit in Suit:
-        unseen = len(question.unseen.in_suit(suit))
+        unseen = len(premises.unseen.in_suit(suit))
         ways *= np.array([comb(unseen, length) for length in range(14)])[shapes[:, suit]]
     rows = allowed[allowed.any(axis=1)]
     share = float((rows @ ways).sum() / (len(rows) * ways.sum())) if len(rows) else 0.0
     return _Cells(allowed, share)
 
 
-class Several:
-    """Deals that answer *question*, whatever it says about any of the hidden hands.
+class ManyHandsSampler:
+    """Deals that agree with *premises*, whatever these say about any of the hidden hands.
 
-    *seats* are those about which it says something; the others get what is left.
+    *seats* are those about which they say something; the others get what is left.
     """
 
-    def __init__(self, question: Question, seats: Sequence[Seat]) -> None:
-        self.question = question
+    def __init__(self, premises: Premises, seats: Sequence[Seat]) -> None:
+        self.premises = premises
         self.seats = seats
-        cells = [_cells(question, seat) for seat in self.seats]
+        cells = [_cells(premises, seat) for seat in self.seats]
         shares = [cell.share for cell in cells]
         self.pivot = int(np.argmin(shares)) if min(shares) < 1 else -1
-        sizes = [question.needs(seat) for seat in self.seats]
-        pool = len(question.unseen) - sum(sizes)
+        sizes = [premises.needs(seat) for seat in self.seats]
+        pool = len(premises.unseen) - sum(sizes)
         sizes += [pool] * bool(pool)
         slots = NO_SHAPES
         if self.pivot >= 0:
-            slots = _slots(cells[self.pivot].allowed, question.needs(self.seats[self.pivot]))
+            slots = _slots(cells[self.pivot].allowed, premises.needs(self.seats[self.pivot]))
         self.core = ManyHands(
-            question.unseen.mask,
+            premises.unseen.mask,
             sizes,
-            [cell.points for cell in cells] + [[True] * POINTS] * bool(pool),
+            [cell.hcp for cell in cells] + [[True] * HCP_COUNTS] * bool(pool),
             self.pivot,
             slots,
         )
@@ -109,7 +109,7 @@ class Several:
     def _left_to_ask(self, place: int) -> list[Constraint]:
         """What the core has not seen to about one hand."""
         settled = NARROW if place == self.pivot else {HCP}
-        parts = self.question.conjuncts(self.seats[place])
+        parts = self.premises.conjuncts(self.seats[place])
         return [part for part in parts if not part.features <= settled]
 
     def sample(self, size: int, seed: int) -> Masks:
@@ -148,7 +148,7 @@ class Several:
         """Those of *size* tries that agree with everything; likely ones are accepted more often."""
         dealt = self.core.sample(seed, first, size)
         accepted = self._fits(dealt)
-        if self.question.likelihoods:
+        if self.premises.likelihoods:
             tries = np.arange(first, first + size, dtype=np.uint64)
             accepted &= _uniform(other_seed(seed), tries) < self._weights(dealt)
         return dealt[accepted][:, : len(self.seats)]
@@ -157,8 +157,8 @@ class Several:
         """Which of the rows agree with all evidence; some have no cards at all."""
         fits: Truths = np.bitwise_or.reduce(dealt, axis=1) != 0
         for place, seat in enumerate(self.seats):
-            known = np.uint64(self.question.known_of(seat).mask)
-            if excluded := self.question.excluded_of(seat):
+            known = np.uint64(self.premises.known_of(seat).mask)
+            if excluded := self.premises.excluded_of(seat):
                 fits &= (dealt[:, place] & np.uint64(excluded.mask)) == 0
             if self._parts[place]:
                 fits[fits] = holding_for(dealt[fits, place] | known, self._parts[place])
@@ -167,9 +167,9 @@ class Several:
     def _weights(self, dealt: Masks) -> Numbers:
         """The likelihood of each row, at most 1."""
         weights: Numbers = np.ones(len(dealt))
-        for likelihood in self.question.likelihoods:
+        for likelihood in self.premises.likelihoods:
             if likelihood.seat in self.seats:
-                known = np.uint64(self.question.known_of(likelihood.seat).mask)
+                known = np.uint64(self.premises.known_of(likelihood.seat).mask)
                 hands = dealt[:, self.seats.index(likelihood.seat)] | known
                 weights *= likelihood.weights(hands) / (likelihood.table.max() or 1)
         return weights
@@ -192,7 +192,7 @@ def other_seed(seed: int) -> int:
 def _slots(allowed: Truths, size: int) -> Any:
     """*allowed* with a place for any three lengths, as the core wants it."""
     shapes = _shapes(size)
-    slots = np.zeros((POINTS, SLOTS), dtype=np.uint8)
+    slots = np.zeros((HCP_COUNTS, SLOTS), dtype=np.uint8)
     places: Sequence[int] = (shapes[:, 0] * 14 + shapes[:, 1]) * 14 + shapes[:, 2]
     slots[:, places] = allowed
     return slots.ravel()
