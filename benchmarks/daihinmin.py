@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 from tefuda import _core
 from tefuda.daihinmin.players import StandardPlayer, TefudaPlayer
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal, random_games
-from tefuda.daihinmin.rules.cells import move_of_cells
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.search import PLAYOUTS, MonteCarlo, Plan, RacePlan
 from tefuda.daihinmin.table import Table
+from tefuda.daihinmin.uecda.cells import move_of_cells
 from tefuda.errors import IllegalActionError
 
 RECORDED = Path(__file__).parents[2] / "shared" / "data" / "daihinmin" / "games.jsonl.gz"

@@ -6,7 +6,7 @@ from random import Random
 
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
-from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
 from tefuda.daihinmin.uecda.onlooker import Onlooker

@@ -11,8 +11,8 @@ import pytest
 
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Game, GiftView, Move, View
-from tefuda.daihinmin.rules.cells import move_of_cells
-from tefuda.daihinmin.rules.recorded import compare_file
+from tefuda.daihinmin.uecda.cells import move_of_cells
+from tefuda.daihinmin.uecda.recorded import compare_file
 from tefuda.errors import IllegalActionError
 
 CLIENT = "default"

@@ -17,7 +17,7 @@ from tefuda.daihinmin.rules import (
     legal_melds,
     refusal,
 )
-from tefuda.daihinmin.rules.cells import cells_of_meld, move_of_cells
+from tefuda.daihinmin.uecda.cells import cells_of_meld, move_of_cells
 from tefuda.errors import IllegalActionError, NotationError
 
 HANDS = st.sets(st.sampled_from(list(FULL_DECK)), min_size=1, max_size=14).map(Cards.of)

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import Cards, Exchange, Field, Game, Meld, deal, points
-from tefuda.daihinmin.rules.cells import cells_of_meld
-from tefuda.daihinmin.rules.recorded import Comparison, compare_file
+from tefuda.daihinmin.uecda.cells import cells_of_meld
+from tefuda.daihinmin.uecda.recorded import Comparison, compare_file
 from tefuda.errors import NotationError
 
 ORDER = (2, 0, 4, 1, 3)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, legal_melds
 from tefuda.daihinmin.rules.field import Pile
-from tefuda.daihinmin.uecda.card_area import (
+from tefuda.daihinmin.uecda.cells import (
     cards_of_table,
     move_of_table,
     table_of_cards,

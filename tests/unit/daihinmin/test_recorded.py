@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tefuda.daihinmin.rules.recorded import compare_file
+from tefuda.daihinmin.uecda.recorded import compare_file
 from tefuda.errors import NotationError
 
 VERDICT = {

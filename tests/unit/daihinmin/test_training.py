@@ -7,8 +7,7 @@ import pytest
 
 from tefuda import _core
 from tefuda.cli import main
-from tefuda.daihinmin.policy import LEARNED, Course, read_weights, train, write_weights
-from tefuda.daihinmin.policy.training import Progress
+from tefuda.daihinmin.policy import LEARNED, Course, Progress, read_weights, train, write_weights
 from tefuda.errors import ContradictionError, NotationError
 
 

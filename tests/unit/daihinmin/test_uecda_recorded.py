@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tefuda.daihinmin.rules import Cards, Game, GiftView, Move, View, cards_due
-from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table
+from tefuda.daihinmin.uecda.cells import cards_of_table, move_of_table
 from tefuda.daihinmin.uecda.client import Link, play_match
 from tefuda.daihinmin.uecda.codec import Protocol, decode_table, encode, encode_int
 from tefuda.daihinmin.uecda.configuration import Configuration

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Rules, Turn, View
-from tefuda.daihinmin.uecda.card_area import cards_of_table, table_of_cards
+from tefuda.daihinmin.uecda.cells import cards_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
 from tefuda.daihinmin.uecda.journal import Journal, Reply

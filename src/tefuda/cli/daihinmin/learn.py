@@ -10,8 +10,7 @@ import typer
 
 from tefuda.cli.progress import with_progress
 from tefuda.cli.where import INTERRUPTED
-from tefuda.daihinmin.policy import Course, train, write_weights
-from tefuda.daihinmin.policy.training import STEPS_AT_ONCE, Progress
+from tefuda.daihinmin.policy import STEPS_AT_ONCE, Course, Progress, train, write_weights
 
 DEFAULT = Course()
 

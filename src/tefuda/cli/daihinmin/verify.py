@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tefuda.daihinmin.rules.recorded import compare_file
+from tefuda.daihinmin.uecda.recorded import compare_file
 
 File = Annotated[
     Path,

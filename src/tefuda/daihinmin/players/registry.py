@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from tefuda.daihinmin.players.lowest_player import LowestPlayer
-from tefuda.daihinmin.players.monte_carlo_player import MonteCarloPlayer
 from tefuda.daihinmin.players.options import (
     Options,
     existing_file,
@@ -17,10 +15,13 @@ from tefuda.daihinmin.players.options import (
     switch,
 )
 from tefuda.daihinmin.players.player import PlayerMaker
-from tefuda.daihinmin.players.policy_player import PolicyPlayer
-from tefuda.daihinmin.players.random_player import RandomPlayer
+from tefuda.daihinmin.players.searching_players import (
+    MonteCarloPlayer,
+    PolicyPlayer,
+    TefudaPlayer,
+)
+from tefuda.daihinmin.players.simple_players import LowestPlayer, RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
-from tefuda.daihinmin.players.tefuda_player import TefudaPlayer
 from tefuda.daihinmin.search import Plan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
 

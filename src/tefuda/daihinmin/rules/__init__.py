@@ -9,6 +9,7 @@ from tefuda.daihinmin.rules.cards import (
     Cards,
 )
 from tefuda.daihinmin.rules.dealing import (
+    POINTS,
     Exchange,
     Standing,
     cards_due,
@@ -28,6 +29,7 @@ __all__ = [
     "FULL_DECK",
     "JOKER",
     "OFFICIAL",
+    "POINTS",
     "SPADE_THREE",
     "VARIANTS",
     "Card",

@@ -10,6 +10,9 @@ from tefuda.daihinmin.rules.cards import FULL_DECK, Cards
 from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 from tefuda.errors import IllegalActionError
 
+POINTS = (5.0, 4.0, 3.0, 2.0, 1.0)
+"""What each place of a game of five is worth."""
+
 
 class Standing(IntEnum):
     """The place of a player in a game of five."""

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from tefuda import _core
 from tefuda.daihinmin.policy import LEARNED, read_weights
-from tefuda.daihinmin.rules import Cards, GiftView, View, cards_due
+from tefuda.daihinmin.rules import POINTS, Cards, GiftView, View, cards_due
 from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.sight import Sight
-from tefuda.daihinmin.search.worth import POINTS, place_worth
+from tefuda.daihinmin.search.worth import place_worth
 from tefuda.errors import ContradictionError
 
 SHARE_OF_CORE = 0.95

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-POINTS = (5.0, 4.0, 3.0, 2.0, 1.0)
-"""What a place is worth in the game itself."""
+from tefuda.daihinmin.rules import POINTS
 
 
 def place_worth(transitions: Sequence[Sequence[float]]) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import OFFICIAL, Rules
-from tefuda.daihinmin.uecda.card_area import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.codec import (
     INT_SIZE,
     Protocol,

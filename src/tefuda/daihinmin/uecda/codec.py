@@ -10,12 +10,12 @@ from enum import IntEnum
 from struct import Struct
 
 from tefuda.daihinmin.uecda.table import (
-    CARD,
     CARD_ROWS,
+    CARD_VALUE,
     CELL_SIZE,
     CELLS,
     COLUMNS,
-    JOKER,
+    JOKER_VALUE,
     TABLE_SIZE,
     Table,
 )
@@ -102,10 +102,10 @@ def _letters(table: Table) -> str:
     cells = table.cells
     area = cells[: CARD_ROWS * COLUMNS]
     ranks = (
-        sum((area[suit * COLUMNS + column] == CARD) << suit for suit in range(4))
+        sum((area[suit * COLUMNS + column] == CARD_VALUE) << suit for suit in range(4))
         for column in range(1, COLUMNS - 1)
     )
-    joker = area.index(JOKER) if JOKER in area else NO_JOKER
+    joker = area.index(JOKER_VALUE) if JOKER_VALUE in area else NO_JOKER
     state = table.row(5)
     exchange = 8 * (state[0] == 1) + state[1] + 2
     player = 8 * (state[2] == 1) + state[3]
@@ -132,7 +132,7 @@ def _table(data: bytes) -> Table:
     if joker != NO_JOKER:
         if joker >= CARD_ROWS * COLUMNS:
             raise NotationError(f"the joker of a 20140 table stands in no cell {joker}")
-        cells[joker] = JOKER
+        cells[joker] = JOKER_VALUE
     exchange, player, flags = digits[15:18]
     state = [exchange >> 3, (exchange & 7) - 2, player >> 3, player & 7]
     state += [flags >> bit & 1 for bit in range(4)]

@@ -9,12 +9,12 @@ from datetime import datetime
 from typing import TextIO
 
 from tefuda.daihinmin.rules import Cards, Standing, Turn
-from tefuda.daihinmin.uecda.card_area import cards_of_table, table_of_cards
+from tefuda.daihinmin.uecda.cells import cards_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration, parse_configuration
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import Entrant, LoggedGame, LoggedMatch
 from tefuda.daihinmin.uecda.messages import PLAYERS
-from tefuda.daihinmin.uecda.table import CARD, CARD_ROWS, JOKER, Table
+from tefuda.daihinmin.uecda.table import CARD_ROWS, CARD_VALUE, JOKER_VALUE, Table
 from tefuda.errors import NotationError, TefudaError
 
 CARD_SUITS = "SHDCJ"
@@ -32,7 +32,7 @@ _LINE = re.compile(r"%(-----|\d{5,})%(\w+)%(.*)")
 def cards_text(table: Table) -> str:
     """The cards of a *table*, row by row: `S3H3KA` ends with a joker that stands for the ace."""
     return "".join(
-        (JOKER_SUITS if value == JOKER else CARD_SUITS)[row] + COLUMN_LETTERS[column]
+        (JOKER_SUITS if value == JOKER_VALUE else CARD_SUITS)[row] + COLUMN_LETTERS[column]
         for row, column, value in table.filled()
         if row < CARD_ROWS
     )
@@ -45,7 +45,7 @@ def parse_cards(text: str) -> Table:
         letters = JOKER_SUITS if suit in JOKER_SUITS else CARD_SUITS
         if suit not in letters or column not in COLUMN_LETTERS:
             raise NotationError("unknown card {card!r} in {text!r}", card=suit + column, text=text)
-        value = JOKER if letters is JOKER_SUITS else CARD
+        value = JOKER_VALUE if letters is JOKER_SUITS else CARD_VALUE
         cells.append((letters.index(suit), COLUMN_LETTERS.index(column), value))
     if len(text) % 2:
         raise NotationError("half a card at the end of {text!r}", text=text)
@@ -54,11 +54,11 @@ def parse_cards(text: str) -> Table:
 
 def _joker_in_sequence(cells: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
     """The *cells*, with a joker moved from below the 3 to above the 2 if it follows that."""
-    columns = [column for _, column, value in cells if value == CARD]
+    columns = [column for _, column, value in cells if value == CARD_VALUE]
     if 13 not in columns or 1 in columns:
         return cells
     return [
-        (row, 14 if (column, value) == (0, JOKER) else column, value)
+        (row, 14 if (column, value) == (0, JOKER_VALUE) else column, value)
         for row, column, value in cells
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Field, GiftView, Move, Rules, View, cards_due
 from tefuda.daihinmin.rules.cards import SIX
-from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table
+from tefuda.daihinmin.uecda.cells import cards_of_table, move_of_table
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from tefuda.daihinmin.rules import Cards, Exchange, Game, Move
 from tefuda.daihinmin.rules import points as points_of
-from tefuda.daihinmin.uecda.card_area import cards_of_table, move_of_table, table_of_cards
+from tefuda.daihinmin.uecda.cells import cards_of_table, move_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import Dealer
 from tefuda.daihinmin.uecda.journal import Journal, Reply

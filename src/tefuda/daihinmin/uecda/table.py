@@ -19,9 +19,9 @@ CARD_ROWS = 5
 CARD_AREA = CARD_ROWS * COLUMNS * CELL_SIZE
 """How many bytes these rows take."""
 
-CARD = 1
+CARD_VALUE = 1
 """The value of a cell that holds an ordinary card."""
-JOKER = 2
+JOKER_VALUE = 2
 """The value of a cell that the joker stands for."""
 
 _EMPTY = bytes(TABLE_SIZE)

@@ -7,9 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from tefuda.daihinmin.rules import Move, View
+from tefuda.daihinmin.rules import POINTS, Move, View
 from tefuda.daihinmin.search import Candidate, choices
-from tefuda.daihinmin.search.worth import POINTS
 from tefuda.web.daihinmin.estimates import considered
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
 from tefuda.web.daihinmin.game import GameKept

@@ -1,11 +1,34 @@
-"""A player that gets rid of its weakest cards first."""
+"""Players that hardly think: any move, or the weakest cards first."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
-from tefuda.daihinmin.players.player import weakest
+from tefuda.daihinmin.players.player import decision_seed, gift_seed, weakest
 from tefuda.daihinmin.rules import Cards, GiftView, Meld, Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlayer:
+    """Any legal meld, each as likely as the others and as a pass; it does not pass on lead.
+
+    The same for the same *seed*.
+    """
+
+    seed: int
+
+    def give(self, view: GiftView) -> Cards:
+        """Any cards."""
+        rng = Random(gift_seed(self.seed, view))
+        return Cards.of(rng.sample(list(view.hand), view.count))
+
+    def move(self, view: View) -> Move:
+        """Any legal meld, or a pass if something lies there."""
+        moves: list[Move] = list(view.legal_melds())
+        if not view.field.is_empty:
+            moves.append(None)
+        return Random(decision_seed(self.seed, view)).choice(moves)
 
 
 @dataclass(frozen=True, slots=True)

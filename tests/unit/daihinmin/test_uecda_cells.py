@@ -3,7 +3,7 @@
 import pytest
 
 from tefuda.daihinmin.rules import Cards, Meld
-from tefuda.daihinmin.rules.cells import (
+from tefuda.daihinmin.uecda.cells import (
     Cell,
     cards_of_cells,
     cell_of,

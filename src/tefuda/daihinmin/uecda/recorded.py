@@ -15,27 +15,35 @@ from typing import Any
 from zlib import error as ZlibError
 
 from tefuda.cards import Suit
-from tefuda.daihinmin.rules.cards import LEVEL_LETTERS, Card, Cards
-from tefuda.daihinmin.rules.cells import (
+from tefuda.daihinmin.rules import (
+    OFFICIAL,
+    VARIANTS,
+    Card,
+    Cards,
+    Exchange,
+    Field,
+    Game,
+    Meld,
+    Move,
+    Pile,
+    Rules,
+    Turn,
+    points,
+    refusal,
+)
+from tefuda.daihinmin.rules.cards import LEVEL_LETTERS
+from tefuda.daihinmin.uecda.cells import (
     JOKER_ROW,
-    JOKER_VALUE,
     Cell,
     cards_of_cells,
     cell_of,
     move_of_cells,
     row_of,
 )
-from tefuda.daihinmin.rules.dealing import Exchange, points
-from tefuda.daihinmin.rules.field import Field, Move, Pile, Turn
-from tefuda.daihinmin.rules.game import Game
-from tefuda.daihinmin.rules.legality import refusal
-from tefuda.daihinmin.rules.meld import Meld
-from tefuda.daihinmin.rules.options import OFFICIAL, VARIANTS, Rules
+from tefuda.daihinmin.uecda.messages import Answer
+from tefuda.daihinmin.uecda.table import JOKER_VALUE
 from tefuda.errors import IllegalActionError, NotationError, TefudaError
 from tefuda.words import Sentence
-
-ACCEPTED, REFUSED = 9, 8
-"""What the server answers to a submission; a pass on cards is answered as a refusal."""
 
 
 @dataclass(slots=True)
@@ -186,7 +194,7 @@ class _Replay:
         self._expect(number, "player", game.to_move, play["p"])
         self._expect(number, "before", _flags(found), before)
         reason, turn = self._move(play["cells"])
-        answer = REFUSED if reason else ACCEPTED
+        answer = int(Answer.REFUSED if reason else Answer.ACCEPTED)
         if play["ack"] != answer:
             told = {"game": self.result.games, "turn": number, "what": "ack", "ours": answer}
             self.result.differences.append(

@@ -1,4 +1,4 @@
-"""Melds and hands as cells of the card table that the UECda contest sends around.
+"""Melds and hands in the tables that the UECda contest sends around: in their rows 0 to 4.
 
 A cell is (row, column, value): rows are spades, hearts, diamonds, clubs and the joker's own,
 columns are levels, and the value is 1 for a card and 2 for the joker.
@@ -6,13 +6,22 @@ columns are levels, and the value is 1 for a card and 2 for the joker.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from tefuda.cards import Suit
-from tefuda.daihinmin.rules.cards import ABOVE, BELOW, HIGHEST, JOKER, LOWEST, Card, Cards
-from tefuda.daihinmin.rules.field import Move
-from tefuda.daihinmin.rules.meld import Meld
+from tefuda.daihinmin.rules import FULL_DECK, JOKER, Card, Cards, Meld, Move
+from tefuda.daihinmin.rules.cards import ABOVE, BELOW, HIGHEST, LOWEST
+from tefuda.daihinmin.uecda.table import (
+    CARD_AREA,
+    CARD_VALUE,
+    CELL_SIZE,
+    COLUMNS,
+    JOKER_VALUE,
+    TABLE_SIZE,
+    Table,
+)
 from tefuda.errors import IllegalActionError, NotationError
 
 Cell: TypeAlias = tuple[int, int, int]
@@ -20,7 +29,6 @@ Cell: TypeAlias = tuple[int, int, int]
 JOKER_ROW = 4
 JOKER_CELL: Cell = (JOKER_ROW, 1, 2)
 """Where the joker is while it is in a hand."""
-CARD_VALUE, JOKER_VALUE = 1, 2
 
 
 def row_of(suit: Suit) -> int:
@@ -31,6 +39,15 @@ def row_of(suit: Suit) -> int:
 def cell_of(card: Card) -> Cell:
     """The cell of a card in a hand."""
     return JOKER_CELL if card.is_joker else (row_of(card.suit), card.level, CARD_VALUE)
+
+
+# Where a card of a hand is in the bytes of a table, and what is there: small numbers fill the last
+# byte of their cell.
+_CARD_BYTES = {
+    card: (CELL_SIZE * (row * COLUMNS + column + 1) - 1, value)
+    for card in FULL_DECK
+    for row, column, value in [cell_of(card)]
+}
 
 
 def cells_of_meld(meld: Meld) -> list[Cell]:
@@ -102,3 +119,45 @@ def _stands_for(natural: Cards, row: int, column: int) -> Card | None:
     if len(natural) != len(Suit) or any(card.level != column for card in natural):
         raise IllegalActionError("the joker stands in its own row, which is for groups of five")
     return None
+
+
+def table_of_cards(cards: Cards) -> Table:
+    """A hand, or cards to give."""
+    data = bytearray(TABLE_SIZE)
+    for card in cards:
+        place, value = _CARD_BYTES[card]
+        data[place] = value
+    return Table(bytes(data))
+
+
+def table_of_move(move: Move) -> Table:
+    """The submission of *move*; a pass is an empty table."""
+    return Table() if move is None else Table.of(cells_of_meld(move))
+
+
+def cards_of_table(table: Table) -> Cards:
+    """The cards of a hand or of an exchange; a joker is one wherever it lies."""
+    return _cards_of_area(table.data[:CARD_AREA])
+
+
+def move_of_table(table: Table) -> Move:
+    """The move of a submission, or what lies in a field table; none if there are no cards.
+
+    Raises `IllegalActionError` if the cards are no meld.
+    """
+    return _move_of_area(table.data[:CARD_AREA])
+
+
+# The same hands and melds come again and again.
+@lru_cache(maxsize=1024)
+def _cards_of_area(area: bytes) -> Cards:
+    return cards_of_cells(_cells(area))
+
+
+@lru_cache(maxsize=1024)
+def _move_of_area(area: bytes) -> Move:
+    return move_of_cells(_cells(area))
+
+
+def _cells(area: bytes) -> Iterator[Cell]:
+    return Table(area.ljust(TABLE_SIZE, b"\0")).filled()
