@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tefuda"
 CORE = ROOT / "core"
 
-SHARED = ["_core", "words", "errors", "cards", "seeds", "compute"]
+SHARED = ["_core", "words", "errors", "cards", "seeds", "compute", "ledger"]
 BRIDGE = [
     "rules",
     "notation",

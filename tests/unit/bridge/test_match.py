@@ -13,7 +13,7 @@ from statistics import stdev
 
 import pytest
 
-from tefuda.bridge.match import BoardResult, Director, Ledger, Match, Score, play_match
+from tefuda.bridge.match import BoardResult, Director, Match, MatchLedger, Score, play_match
 from tefuda.bridge.notation import load, save
 from tefuda.bridge.players import MAKERS, RandomPlayer
 from tefuda.bridge.rules import Record, Seat, View
@@ -127,8 +127,8 @@ def test_a_board_that_was_cut_off_in_the_file_is_played_again(tmp_path: Path, lo
     whole = played(tmp_path)
     (tmp_path / "boards.pbn").write_bytes(whole[:-lost])
 
-    with Ledger.opened(tmp_path, MATCH) as ledger:
-        kept = sorted(ledger.results)
+    with MatchLedger(tmp_path, MATCH).opened() as ledger:
+        kept = sorted(ledger.pieces)
 
     assert kept in ([1, 2], [1, 2, 3])  # all three if only the end of the last line is gone
     assert played(tmp_path) == whole
@@ -168,7 +168,7 @@ def test_a_file_of_somebody_else_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_two_do_not_write_in_one_folder(tmp_path: Path) -> None:
     with (
-        Ledger.opened(tmp_path, MATCH),
+        MatchLedger(tmp_path, MATCH).opened(),
         pytest.raises(IllegalActionError, match="another match is being written here"),
     ):
         played(tmp_path)
@@ -274,8 +274,8 @@ def test_a_kill_loses_only_the_running_boards(tmp_path: Path) -> None:
     program.wait()
 
     written = (tmp_path / "killed" / "boards.pbn").read_bytes().count(b"[Event ") // 2
-    with Ledger.opened(tmp_path / "killed", MATCH) as ledger:
-        finished = len(ledger.results)
+    with MatchLedger(tmp_path / "killed", MATCH).opened() as ledger:
+        finished = len(ledger.pieces)
     assert written - 1 <= finished < boards  # a last one may be torn
     assert finished >= 5
     subprocess.run(command(tmp_path / "killed", boards), check=True, capture_output=True)

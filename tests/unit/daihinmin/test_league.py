@@ -21,7 +21,7 @@ from tefuda.daihinmin.league import (
     play_league,
     play_rounds,
 )
-from tefuda.daihinmin.league.ledger import Ledger
+from tefuda.daihinmin.league.ledger import LeagueLedger
 from tefuda.daihinmin.league.luck import RoundLuck
 from tefuda.daihinmin.league.schedule import RESEAT_EVERY
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
@@ -181,7 +181,7 @@ def test_a_broken_round_is_told_with_its_line(tmp_path: Path, line: str) -> None
 def test_a_record_has_one_writer(tmp_path: Path) -> None:
     record = tmp_path / "league.jsonl"
     with (
-        Ledger.opened(record, LEAGUE),
+        LeagueLedger(record, LEAGUE).opened(),
         pytest.raises(IllegalActionError, match="another league is being written"),
     ):
         play_league(LEAGUE, 5, HERE, record)

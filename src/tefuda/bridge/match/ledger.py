@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
+from typing import Self
 
 from tefuda.bridge.match.pairing import Match
 from tefuda.bridge.match.result import BoardResult
@@ -15,55 +14,46 @@ from tefuda.bridge.notation.pbn_writer import HEADER
 from tefuda.bridge.notation.text import encoded
 from tefuda.bridge.rules import Record
 from tefuda.bridge.table import ABANDONED
-from tefuda.errors import ContradictionError, IllegalActionError
+from tefuda.errors import ContradictionError
+from tefuda.ledger import Ledger
 
 FILE_NAME = "boards.pbn"
 
 
-class Ledger:
-    """The finished boards of *match*, in `boards.pbn` of *folder*; use it as `Ledger.opened`.
+class MatchLedger(Ledger[int, BoardResult]):
+    """The finished boards of *match* by number, both rooms of each, in `boards.pbn` of *folder*.
 
-    A board is written as soon as it is finished, both rooms at once. What was being written when
-    everything stopped is not whole, and its board is taken as not yet played.
+    The folder is made if need be. In the end the boards are brought into their order.
     """
 
+    KIND = "match"
+
     def __init__(self, folder: Path, match: Match) -> None:
-        self.path = folder / FILE_NAME
+        super().__init__(folder / FILE_NAME)
+        self.folder = folder
         self.match = match
-        self.results: dict[int, BoardResult] = {}
 
-    @classmethod
     @contextmanager
-    def opened(cls, folder: Path, match: Match) -> Iterator[Ledger]:
-        """The ledger of *match* in *folder*, which is made if need be, for one writer at a time.
-
-        It refuses a folder in which another match is written down. In the end the boards are
-        brought into their order.
-        """
-        folder.mkdir(parents=True, exist_ok=True)
-        with _locked(folder):
-            ledger = cls(folder, match)
-            ledger._read()
-            ledger._write()  # without what is not whole, so that the next board begins a line
+    def opened(self) -> Iterator[Self]:
+        """The ledger, for one writer at a time in its folder."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with super().opened():
+            self._sort()  # without what is not whole, so that the next board begins a line
             try:
-                yield ledger
+                yield self
             finally:
-                ledger._write()
+                self._sort()
 
-    def add(self, result: BoardResult) -> None:
-        """Write *result* down, and return when it is on the disk."""
-        games = to_pbn([result.open, result.closed]).removeprefix(HEADER)
-        with self.path.open("ab") as file:
-            file.write(encoded(games.replace("\n", "\r\n"), format_of(self.path).encoding))
-            file.flush()
-            os.fsync(file.fileno())
-        self.results[result.number] = result
+    def _held(self, path: Path) -> Path:
+        return path.parent  # the file itself is replaced
 
-    def _read(self) -> None:
-        if not self.path.exists():
-            return
+    def _written(self, key: int, piece: BoardResult) -> bytes:
+        games = to_pbn([piece.open, piece.closed]).removeprefix(HEADER)
+        return encoded(games.replace("\n", "\r\n"), format_of(Path(FILE_NAME)).encoding)
+
+    def _read(self, path: Path) -> Iterable[tuple[int, BoardResult]]:
         rooms: dict[int, dict[str, Record]] = {}
-        for reading in read_file(self.path):
+        for reading in read_file(path) if path.stat().st_size else ():  # or it was just made
             if (record := reading.record) is None:
                 continue  # cut off before its deal was written
             number = self._number(record)
@@ -72,7 +62,7 @@ class Ledger:
                 rooms.setdefault(number, {})[record.tag("Room")] = record
         for number, found in rooms.items():
             if found.keys() == {"Open", "Closed"}:
-                self.results[number] = BoardResult(found["Open"], found["Closed"])
+                yield number, BoardResult(found["Open"], found["Closed"])
 
     def _number(self, record: Record) -> int:
         """The number of the board; other boards than ours are somebody's, and not overwritten."""
@@ -92,16 +82,13 @@ class Ledger:
                 f"not by {self.match.home} and {self.match.visitors}"
             )
 
-    def _write(self) -> None:
-        """All results by number, at once or not at all."""
-        records = (
-            record
-            for _, result in sorted(self.results.items())
-            for record in (result.open, result.closed)
-        )
-        new = self.path.with_name(f"new-{FILE_NAME}")
+    def _sort(self) -> None:
+        """Write all boards anew by number, at once or not at all."""
+        results = (result for _, result in sorted(self.pieces.items()))
+        records = (record for result in results for record in (result.open, result.closed))
+        new = self.folder / f"new-{FILE_NAME}"
         save(records, new)
-        new.replace(self.path)
+        new.replace(self.folder / FILE_NAME)
 
 
 def _is_whole(reading: Reading, record: Record) -> bool:
@@ -109,16 +96,3 @@ def _is_whole(reading: Reading, record: Record) -> bool:
     if record.tag(ABANDONED):
         return True
     return record.has_result and not record.is_claimed and not reading.problems
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        try:
-            flock(handle, LOCK_EX | LOCK_NB)
-        except BlockingIOError:
-            raise IllegalActionError(f"{folder}: another match is being written here") from None
-        yield
-    finally:
-        os.close(handle)

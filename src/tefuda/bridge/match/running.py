@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from tefuda.bridge.match.ledger import Ledger
+from tefuda.bridge.match.ledger import MatchLedger
 from tefuda.bridge.match.pairing import Director, Match
 from tefuda.bridge.match.result import BoardResult
 from tefuda.compute import Compute
@@ -20,11 +20,9 @@ def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Gener
     is told, and written there before they are yielded. The file is in the end the same wherever
     they were played and however often the match was broken off.
     """
-    with Ledger.opened(folder, match) as ledger:
-        numbers = range(1, boards + 1)
-        yield from [ledger.results[number] for number in numbers if number in ledger.results]
-        missing = [number for number in numbers if number not in ledger.results]
-        with closing(where.as_done(Director.play, missing, partial(Director, match))) as done:
-            for _, result in done:
-                ledger.add(result)
+    numbers = range(1, boards + 1)
+    with MatchLedger(folder, match).opened() as ledger:
+        results = ledger.completed(numbers, where, Director.play, partial(Director, match))
+        with closing(results):
+            for _, result in results:
                 yield result

@@ -59,6 +59,6 @@ class TableDirector:
             yield order
 
 
-def play_round(director: Director, planned: Round) -> list[Order]:
+def play_round(director: Director, planned: Round) -> tuple[Order, ...]:
     """What *director* makes of a round."""
-    return director.play(planned)
+    return tuple(director.play(planned))

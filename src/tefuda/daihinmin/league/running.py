@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 
 from tefuda.compute import Compute
 from tefuda.daihinmin.league.director import DirectorMaker, TableDirector, play_round
-from tefuda.daihinmin.league.ledger import Ledger
+from tefuda.daihinmin.league.ledger import LeagueLedger
 from tefuda.daihinmin.league.result import LeagueResult
 from tefuda.daihinmin.league.schedule import League, Order, Round
 
@@ -27,15 +26,8 @@ def play_rounds(
     written there before they are yielded, all *directed by* directors of a kind.
     """
     rounds = league.rounds(games)
-    with nullcontext() if record is None else Ledger.opened(record, league) as ledger:
-        known = {} if ledger is None else ledger.orders
-        yield from [(planned, known[planned]) for planned in rounds if planned in known]
-        missing = [planned for planned in rounds if planned not in known]
-        with closing(where.as_done(play_round, missing, partial(directed_by, league))) as done:
-            for planned, orders in done:
-                if ledger is not None:
-                    ledger.add(planned, orders)
-                yield planned, tuple(orders)
+    with LeagueLedger(record, league).opened() as ledger:
+        yield from ledger.completed(rounds, where, play_round, partial(directed_by, league))
 
 
 def play_league(
