@@ -31,8 +31,9 @@ def test_the_papers_examples_are_shipped(client: TestClient) -> None:
     assert papers < shipped.keys()
     for name in papers:
         example = shipped[name]
-        frame = example["film"]["frames"][example["at"]]
-        assert frame["decider"] == example["seat"]
+        film = example["film"]
+        frame = film["frames"][example["at"]]
+        assert frame["to_act"] in (example["seat"], film["contract"]["dummy"])
         assert set(example["candidates"]) <= set(frame["legal"])
         assert example["about"]["en"] != example["about"]["ja"]
 
@@ -112,7 +113,7 @@ def test_double_dummy_counts_declarers_tricks(client: TestClient, deceive: Json)
     assert {one["card"]: one["tricks"] for one in cards["cards"]} == {"CK": 11, "C2": 12}
     assert [one["card"] for one in cards["cards"] if one["is_best"]] == ["CK"]
     assert table["table"]["NT"]["S"] == 11
-    assert table["par_score"] == 660
+    assert "660" in table["par"]
     assert line["tricks"] == 11
     assert len(line["plays"]) == 52 - len(deceive["play"])
 
@@ -135,13 +136,11 @@ def test_a_film_says_who_may_do_what(client: TestClient, deceive: Json) -> None:
     assert len(film["frames"]) == len(film["calls"]) + len(film["plays"]) + 1
     assert film["frames"][0] == {
         "to_act": "S",
-        "decider": "S",
         "legal": film["frames"][0]["legal"],
         "won": [0, 0],
-        "trick_start": 0,
     }
     dummys_turn = film["frames"][7]
-    assert (dummys_turn["to_act"], dummys_turn["decider"]) == ("N", "S")
+    assert dummys_turn["to_act"] == "N"
     assert film["frames"][-1]["legal"] == ["CK", "C2"]
     assert next(one["card"] for one in film["plays"] if one["wins"]) == "HA"
 

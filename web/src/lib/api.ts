@@ -70,16 +70,13 @@ export interface BridgeFilm {
   plays: (CardPlayed)[];
   frames: (Frame)[];
   has_auction: boolean;
-  tricks: number | null;
   result: Words;
-  score: number | null;
   comments: ([number, string])[];
 }
 /** A call, and what was said about it. */
 export interface CallMade {
   seat: "N" | "E" | "S" | "W";
   call: string;
-  symbol: string;
   alert: string | null;
 }
 /** What a call says: its *meaning* in words, empty if no rule has it, and as a constraint. */
@@ -151,7 +148,6 @@ export interface ContractShown {
   symbol: string;
   declarer: "N" | "E" | "S" | "W";
   dummy: "N" | "E" | "S" | "W";
-  strain: string;
   needed: number;
 }
 /** The *seats* in the order of play, the field at the start, and the turns from number *first* on: earlier ones are known to whoever asks. */
@@ -171,13 +167,9 @@ export interface DealQuestion {
 export interface DecisionShown {
   seat: "N" | "E" | "S" | "W";
   card: string;
-  search: "fused" | "abc" | "monte_carlo";
-  target: Target;
   declares: boolean;
   candidates: (CandidateShown)[];
   reasons: (string)[];
-  complete: boolean;
-  seconds: number;
 }
 /** The *hands* of two to five players, of whom the first leads, and the *moves* made since. */
 export interface EndingQuestion {
@@ -193,7 +185,6 @@ export interface EndingSolved {
   value: "won" | "lost" | "unknown" | null;
   moves: (MoveJudged)[];
   line: (LineMove)[];
-  nodes: number;
 }
 /** A move, none for a pass: the mean *place* of its *playouts*, none where there were none. */
 export interface Estimate {
@@ -201,7 +192,6 @@ export interface Estimate {
   place: number | null;
   stderr: number | null;
   playouts: number;
-  votes: number;
 }
 /** The moves of *player*, the best first, and how likely each other player holds which card. */
 export interface Estimates {
@@ -230,16 +220,13 @@ export interface Example {
 /** The person's part of the exchange with *partner*: *due* are cards still to be chosen. */
 export interface ExchangeShown {
   partner: number;
-  is_rich: boolean;
   due: number;
   gave: (string)[];
   received: (string)[];
 }
 /** All that is public at a moment, players by number. */
 export interface FieldShown {
-  counts: (number)[];
   to_move: number | null;
-  owner: number;
   meld: MeldShown | null;
   is_locked: boolean;
   is_revolution: boolean;
@@ -247,13 +234,11 @@ export interface FieldShown {
   passed: (number)[];
   finished: (number)[];
 }
-/** The table before a call or a card: who is to act and who decides, none at the end. */
+/** The table before a call or a card: who is to act, none at the end. */
 export interface Frame {
   to_act: "N" | "E" | "S" | "W" | null;
-  decider: "N" | "E" | "S" | "W" | null;
   legal: (string)[];
   won: [number, number];
-  trick_start: number;
 }
 /** A game of a record and its result, if it was finished. */
 export interface GameListed {
@@ -318,8 +303,6 @@ export interface HintQuestion {
 /** What one player would believe otherwise, the largest changes first. */
 export interface Impression {
   player: "N" | "E" | "S" | "W";
-  deals_before: number;
-  deals_after: number;
   changes: (Change)[];
   after: BeliefShown;
 }
@@ -348,7 +331,6 @@ export interface LeagueShown {
   points: (number)[];
   errors: (number)[] | null;
   places: ((number)[])[];
-  last: (number)[];
 }
 /** A move of a line of best play. */
 export interface LineMove {
@@ -442,11 +424,10 @@ export interface MoveWish {
   meld: string;
   turns?: number;
 }
-/** The boards of a text, and all that is wrong with it; *left_out* were too many. */
+/** The boards of a text, and all that is wrong with it. */
 export interface Opened {
   boards: (BridgeFilm)[];
   problems: (string)[];
-  left_out: number;
 }
 /** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
 export interface PairAgreed {
@@ -480,7 +461,6 @@ export interface ProblemListed {
   leader: "N" | "E" | "S" | "W";
   side: "NS" | "EW";
   needed: number;
-  cards: number;
 }
 /** How far the play of a problem has gone, and what is to be told of it. */
 export interface ProblemQuestion {
@@ -610,16 +590,13 @@ export interface TableShown {
   legal: (string)[];
   won: [number, number];
   is_over: boolean;
-  is_claimed: boolean;
   can_undo: boolean;
   result: Words;
-  score: number | null;
 }
 /** The tricks by strain and declarer, and what is par. */
 export interface TableSolved {
   table: Record<string, Record<"N" | "E" | "S" | "W", number>>;
   par: string;
-  par_score: number;
 }
 /** What a player wants as much of as can be had. */
 export type Target = "points" | "imps" | "matchpoints" | "contract";
@@ -638,16 +615,12 @@ export interface VerdictQuestion {
   deals?: number;
   seconds?: number;
 }
-/** The verdict on a card: what it costs by what could be known, and what it lost in truth. */
+/** The verdict on a card, by what could be known and by the truth, and why in words. */
 export interface VerdictShown {
   seat: "N" | "E" | "S" | "W";
   card: string;
   verdict: "right" | "unlucky" | "missed" | "wrong";
-  best: string;
-  cost: number;
-  lost: number;
   text: string;
-  reasons: (string)[];
 }
 /** A text in all languages, for what a page keeps when another is chosen. */
 export interface Words {

@@ -99,8 +99,6 @@ class Impression(BaseModel):
     """What one player would believe otherwise, the largest changes first."""
 
     player: SeatLetter
-    deals_before: float
-    deals_after: float
     changes: list[Change]
     after: BeliefShown
 
@@ -146,8 +144,6 @@ def _impression(before: View, after: BoardSoFar, player: Seat) -> Impression:
     changes.sort(key=lambda one: -abs(one.after - one.before))
     return Impression(
         player=player.letter,
-        deals_before=float(was.count),
-        deals_after=float(now.count),
         changes=[_rising(one, view) for one in changes[:MOST_CHANGES]],
         after=belief_shown(view, now),
     )

@@ -34,11 +34,10 @@ class Pasted(Strict):
 
 
 class Opened(BaseModel):
-    """The boards of a text, and all that is wrong with it; *left_out* were too many."""
+    """The boards of a text, and all that is wrong with it."""
 
     boards: list[Film]
     problems: list[Said]
-    left_out: int
 
 
 class Saved(BaseModel):
@@ -78,7 +77,6 @@ def opened(pasted: Pasted) -> Opened:
     return Opened(
         boards=[film_of(record) for record in records[:MOST_BOARDS]],
         problems=problems[:MOST_BOARDS],
-        left_out=max(0, len(records) - MOST_BOARDS),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import isfinite
-from time import monotonic
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
@@ -52,18 +51,13 @@ class DecisionShown(BaseModel):
 
     seat: SeatLetter
     card: str
-    search: SearchName
-    target: Target
     declares: bool
     candidates: list[CandidateShown]
     reasons: list[Said]
-    complete: bool
-    seconds: float
 
 
 def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
     """What every card of the player to move is worth, and why one is best."""
-    start = monotonic()
     view = view_to_play(question.board)
     chosen = question.candidates
     decision = decide(
@@ -75,7 +69,7 @@ def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
         target=question.target,
         candidates=None if chosen is None else tuple(dict.fromkeys(map(Card.parse, chosen))),
     )
-    return decision_shown(view, decision, monotonic() - start)
+    return decision_shown(view, decision)
 
 
 def view_to_play(board: BoardSoFar) -> View:
@@ -92,33 +86,27 @@ def budget_for(job: Job, seconds: float, deals: int) -> Budget:
     return Budget(seconds=seconds, deals=deals, worlds=deals, where=where)
 
 
-def decision_shown(view: View, decision: Decision, seconds: float) -> DecisionShown:
-    """What the page shows of a *decision* that took so many *seconds*."""
+def decision_shown(view: View, decision: Decision) -> DecisionShown:
+    """What the page shows of a *decision*."""
     contract = view.contract
     reasons = list(decision.reasons)
     if decision.signal is not None:
         reasons.append(decision.signal.text(decision.target))
-    return DecisionShown.model_validate(
-        {
-            "seat": view.to_act.letter,
-            "card": str(decision.card),
-            "search": decision.search,
-            "target": decision.target,
-            "declares": contract is not None and contract.declarer.side is view.seat.side,
-            "candidates": [
-                CandidateShown(
-                    card=str(one.card),
-                    mean=one.mean,
-                    stderr=one.stderr if isfinite(one.stderr) else None,
-                    chance=one.chance,
-                    deals=one.deals,
-                )
-                for one in decision.candidates
-            ],
-            "reasons": reasons,
-            "complete": decision.is_complete,
-            "seconds": round(seconds, 2),
-        }
+    return DecisionShown(
+        seat=view.to_act.letter,
+        card=str(decision.card),
+        declares=contract is not None and contract.declarer.side is view.seat.side,
+        candidates=[
+            CandidateShown(
+                card=str(one.card),
+                mean=one.mean,
+                stderr=one.stderr if isfinite(one.stderr) else None,
+                chance=one.chance,
+                deals=one.deals,
+            )
+            for one in decision.candidates
+        ],
+        reasons=reasons,
     )
 
 
@@ -131,16 +119,12 @@ class VerdictQuestion(Strict):
 
 
 class VerdictShown(BaseModel):
-    """The verdict on a card: what it costs by what could be known, and what it lost in truth."""
+    """The verdict on a card, by what could be known and by the truth, and why in words."""
 
     seat: SeatLetter
     card: str
     verdict: Literal["right", "unlucky", "missed", "wrong"]
-    best: str
-    cost: float
-    lost: int
     text: Said
-    reasons: list[Said]
 
 
 def judged(question: VerdictQuestion, job: Job) -> VerdictShown:
@@ -162,11 +146,7 @@ def judged(question: VerdictQuestion, job: Job) -> VerdictShown:
         seat=position.to_play.letter,
         card=str(card),
         verdict=judgement.verdict.value,
-        best=str(judgement.best),
-        cost=judgement.cost,
-        lost=judgement.lost,
         text=judgement.text,
-        reasons=list(decision.reasons),
     )
 
 

@@ -38,7 +38,6 @@ class TableSolved(BaseModel):
 
     table: dict[str, EachSeat[int]]
     par: Said
-    par_score: int
 
 
 class LinePlay(BaseModel):
@@ -84,7 +83,6 @@ def table_solved(question: PositionQuestion, job: Job) -> TableSolved:
             for strain in reversed(Strain)
         },
         par=par.sentence,
-        par_score=par.score,
     )
 
 

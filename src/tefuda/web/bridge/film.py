@@ -27,7 +27,6 @@ class CallMade(BaseModel):
 
     seat: SeatLetter
     call: str
-    symbol: str
     alert: str | None
 
 
@@ -41,16 +40,11 @@ class CardPlayed(BaseModel):
 
 
 class Frame(BaseModel):
-    """The table before a call or a card: who is to act and who decides, none at the end.
-
-    *trick_start* is where among the cards played the trick in progress begins.
-    """
+    """The table before a call or a card: who is to act, none at the end."""
 
     to_act: SeatLetter | None
-    decider: SeatLetter | None
     legal: list[str]
     won: tuple[int, int]
-    trick_start: int
 
 
 class ContractShown(BaseModel):
@@ -60,7 +54,6 @@ class ContractShown(BaseModel):
     symbol: str
     declarer: SeatLetter
     dummy: SeatLetter
-    strain: str
     needed: int
 
 
@@ -78,9 +71,7 @@ class Film(BaseModel):
     plays: list[CardPlayed]
     frames: list[Frame]
     has_auction: bool
-    tricks: int | None
     result: Words
-    score: int | None
     comments: list[tuple[int, str]]
 
 
@@ -97,16 +88,14 @@ def film_of(record: Record) -> Film:
         vulnerability=board.vulnerability.text,
         players={seat.letter: record.player(seat) for seat in Seat},
         calls=[
-            CallMade(seat=seat.letter, call=str(call), symbol=call.symbol, alert=alerts.get(place))
+            CallMade(seat=seat.letter, call=str(call), alert=alerts.get(place))
             for place, (seat, call) in enumerate(calls)
         ],
         contract=None if contract is None else contract_shown(contract),
         plays=list(_plays(record)),
         frames=list(_frames(record)),
         has_auction=record.auction is not None,
-        tricks=record.tricks,
         result=Words.of(result_text(record) if record.has_result else ""),
-        score=record.score(),
         comments=[(comment.place, comment.text) for comment in record.comments],
     )
 
@@ -118,7 +107,6 @@ def contract_shown(contract: Contract) -> ContractShown:
         symbol=f"{contract.bid.symbol}{contract.doubling.text}",
         declarer=contract.declarer.letter,
         dummy=contract.dummy.letter,
-        strain=contract.strain.letters,
         needed=contract.tricks_needed,
     )
 
@@ -150,17 +138,12 @@ def _frames(record: Record) -> Iterator[Frame]:
     if record.play is None:
         yield _calling(auction)
         return
-    assert record.contract is not None
-    dummy, declarer = record.contract.dummy, record.contract.declarer
     position = PlayState(record.board.deal, record.play.trump, record.play.leader)
     for card in (*record.played, None):
-        seat = position.to_play
         yield Frame(
-            to_act=None if position.is_over else seat.letter,
-            decider=None if position.is_over else (declarer if seat is dummy else seat).letter,
+            to_act=None if position.is_over else position.to_play.letter,
             legal=[str(one) for one in position.legal_cards()],
             won=(position.tricks_won[Side.NS], position.tricks_won[Side.EW]),
-            trick_start=4 * (len(position.played) // 4),
         )
         if card is not None:
             position = position.after(card)
@@ -169,4 +152,4 @@ def _frames(record: Record) -> Iterator[Frame]:
 def _calling(auction: Auction) -> Frame:
     seat = None if auction.is_over else auction.to_call.letter
     legal = [str(call) for call in auction.legal_calls()]
-    return Frame(to_act=seat, decider=seat, legal=legal, won=(0, 0), trick_start=0)
+    return Frame(to_act=seat, legal=legal, won=(0, 0))

@@ -34,7 +34,6 @@ class ProblemListed(BaseModel):
     leader: SeatLetter
     side: Literal["NS", "EW"]
     needed: int
-    cards: int
 
 
 class ProblemQuestion(Strict):
@@ -85,7 +84,6 @@ def problems() -> list[ProblemListed]:
             leader=problem.position.leader.letter,
             side="NS" if problem.side is Side.NS else "EW",
             needed=problem.needed,
-            cards=len(problem.position.deal[Seat.NORTH]),
         )
         for problem in _by_name().values()
     ]

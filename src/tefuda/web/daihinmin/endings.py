@@ -66,7 +66,6 @@ class EndingSolved(BaseModel):
     value: ValueWord | None
     moves: list[MoveJudged]
     line: list[LineMove]
-    nodes: int
 
 
 def solved(question: EndingQuestion, job: Job) -> EndingSolved:
@@ -81,7 +80,6 @@ def solved(question: EndingQuestion, job: Job) -> EndingSolved:
         value=None if solution is None else _word(solution.value.word),
         moves=[] if solution is None else _judged(solution),
         line=[] if solution is None else _line(solution),
-        nodes=0 if solution is None else solution.nodes,
     )
 
 

@@ -65,7 +65,6 @@ class Estimate(BaseModel):
     place: float | None
     stderr: float | None
     playouts: int
-    votes: int
 
 
 class Estimates(BaseModel):
@@ -131,7 +130,6 @@ def _shown(one: Candidate, players: int) -> Estimate:
         place=players + 1 - one.mean if one.trials else None,
         stderr=one.standard_error if one.trials else None,
         playouts=one.trials,
-        votes=one.votes,
     )
 
 

@@ -25,9 +25,7 @@ class MeldShown(BaseModel):
 class FieldShown(BaseModel):
     """All that is public at a moment, players by number."""
 
-    counts: list[int]
     to_move: int | None
-    owner: int
     meld: MeldShown | None
     is_locked: bool
     is_revolution: bool
@@ -101,9 +99,7 @@ def _cause(before: Field, meld: Meld | None) -> Event:
 def field_shown(field: Field) -> FieldShown:
     """What the page shows of *field*."""
     return FieldShown(
-        counts=list(field.counts),
         to_move=field.to_move,
-        owner=field.owner,
         meld=None if field.meld is None else meld_shown(field.meld),
         is_locked=field.is_locked,
         is_revolution=field.is_revolution,

@@ -32,7 +32,7 @@ class LeagueQuestion(Strict):
 class LeagueShown(BaseModel):
     """How it stands after *played* of all *games*: points per game and their standard errors.
 
-    *places* are, by player, how often each place was taken. *last* is the order of the last game.
+    *places* are, by player, how often each place was taken.
     """
 
     players: list[str]
@@ -41,7 +41,6 @@ class LeagueShown(BaseModel):
     points: list[float]
     errors: list[float] | None
     places: list[list[int]]
-    last: list[int]
 
 
 def league_played(question: LeagueQuestion, job: Job) -> LeagueShown:
@@ -73,7 +72,6 @@ def _shown(league: League, games: int, rounds: dict[Round, tuple[Order, ...]]) -
             [sum(order[place] == player for order in orders) for place in everybody]
             for player in everybody
         ],
-        last=list(orders[-1]),
     )
 
 

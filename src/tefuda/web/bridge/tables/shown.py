@@ -36,10 +36,8 @@ class TableShown(BaseModel):
     legal: list[str]
     won: tuple[int, int]
     is_over: bool
-    is_claimed: bool
     can_undo: bool
     result: Words
-    score: int | None
 
 
 class TableListed(BaseModel):
@@ -90,8 +88,7 @@ def shown(stored: Stored[Sitting]) -> TableShown:
         dealer=record.board.dealer.letter,
         vulnerability=record.board.vulnerability.text,
         calls=[
-            CallMade(seat=seat.letter, call=str(call), symbol=call.symbol, alert=None)
-            for seat, call in sitting.auction
+            CallMade(seat=seat.letter, call=str(call), alert=None) for seat, call in sitting.auction
         ],
         contract=None if contract is None else contract_shown(contract),
         plays=[
@@ -113,8 +110,6 @@ def shown(stored: Stored[Sitting]) -> TableShown:
         legal=[str(action) for action in legal] if must_act else [],
         won=(play.tricks_won[Side.NS], play.tricks_won[Side.EW]) if play else (0, 0),
         is_over=record.has_result,
-        is_claimed=sitting.claimed is not None,
         can_undo=bool(sitting.own_decisions()),
         result=Words.of(result_text(record) if record.has_result else ""),
-        score=record.score(sitting.person.side),
     )

@@ -23,7 +23,6 @@ class ExchangeShown(BaseModel):
     """
 
     partner: int
-    is_rich: bool
     due: int
     gave: list[str]
     received: list[str]
@@ -127,7 +126,6 @@ def _exchange(exchange: Exchange) -> ExchangeShown | None:
     has_given = PERSON in exchange.gifts
     return ExchangeShown(
         partner=partner,
-        is_rich=is_rich,
         due=exchange.due[PERSON] if is_rich and not has_given else 0,
         gave=[str(card) for card in gave],
         received=[str(card) for card in received],
