@@ -27,7 +27,7 @@ WORKERS = (1, 2, 4, 8, 16, 32, 64)
 OVERHEADS = {"thread, no GIL": 30e-6, "Dask": 5e-3}
 """Seconds to send a batch, as `benchmarks.compute` has them."""
 BUDGETS = {"default": (100, 96), "ten times": (1000, 960)}
-"""Deals and worlds."""
+"""Deals for Monte Carlo, and for abc."""
 
 
 @dataclass
@@ -79,11 +79,13 @@ def makespan(batches: Iterable[float], workers: int, overhead: float) -> float:
 def main() -> None:
     """Print the projected speed-up by budget and by what it costs to send a batch."""
     table = Table("budget", "batches", "the rest, s", "sent by", *map(str, WORKERS))
-    decide(example(), PAIRS, Budget(deals=1, worlds=1), candidates=CANDIDATES)  # reads the system
-    for name, (deals, worlds) in BUDGETS.items():
+    decide(
+        example(), PAIRS, Budget(deals=1, abc_deals=1), candidates=CANDIDATES
+    )  # reads the system
+    for name, (deals, abc_deals) in BUDGETS.items():
         place = Recording()
         start = time.perf_counter()
-        budget = Budget(deals=deals, worlds=worlds, where=place)
+        budget = Budget(deals=deals, abc_deals=abc_deals, where=place)
         decide(example(), PAIRS, budget, seed=1, candidates=CANDIDATES)
         elapsed = time.perf_counter() - start
         rest = elapsed - sum(map(sum, place.maps))

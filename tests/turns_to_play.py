@@ -7,7 +7,7 @@ from tefuda.bridge.search import Budget
 from tefuda.cards import Card
 from tefuda.compute import Compute
 
-TINY = Budget(deals=4, worlds=2, hypotheses=4, where=Compute.threads(1))
+TINY = Budget(deals=4, abc_deals=2, hypotheses=4, where=Compute.threads(1))
 """Enough to go through all of a search, and too little to be right."""
 
 

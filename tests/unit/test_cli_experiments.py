@@ -12,7 +12,7 @@ from tefuda.cli import main
 from tefuda.experiments import attempts, no_harm
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
 
-SMALL = Budget(deals=4, worlds=2, hypotheses=4)
+SMALL = Budget(deals=4, abc_deals=2, hypotheses=4)
 EXAMPLE: dict[str, Any] = {
     "id": "003-1",
     "kind": "signals",

@@ -33,7 +33,7 @@ ENDING: dict[str, Any] = {
     "answers": ["D8"],
     "candidates": ["DA", "D8"],
 }
-SMALL = Budget(deals=8, worlds=4, hypotheses=8)
+SMALL = Budget(deals=8, abc_deals=4, hypotheses=8)
 
 
 def problem_file(folder: Path, *rows: dict[str, Any]) -> Path:

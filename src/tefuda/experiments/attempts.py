@@ -111,7 +111,7 @@ class Plan:
         budget = self.budget
         return {
             "deals": budget.deals,
-            "worlds": budget.worlds,
+            "worlds": budget.abc_deals,
             "hypotheses": budget.hypotheses,
             "seconds": budget.seconds,
         }

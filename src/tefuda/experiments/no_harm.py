@@ -49,7 +49,7 @@ SEARCHES = ("monte_carlo", "fused")
 ROLES = ("defence", "declarer")
 TRICKS = range(9)
 """Decisions are taken from these tricks, the same number from each."""
-BUDGET = Budget(deals=40, worlds=32)
+BUDGET = Budget(deals=40, abc_deals=32)
 AGREEMENTS = "tournament"
 """What the pairs at such tables do, and how surely: measured in docs/methods/carding.md."""
 TWO_SIDED_95 = 1.96
@@ -135,7 +135,7 @@ def situations(path: Path, count: int, seed: int) -> list[Situation]:
 
 def verdicts(chosen: Sequence[Situation], seed: int, path: Path | None = None) -> Iterator[Verdict]:
     """All *chosen* situations judged; with *path* they are recorded there and not repeated."""
-    terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.worlds}
+    terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals}
     for row in worked_off(_tasks(chosen, seed), path, terms):
         yield Verdict(**row)
 

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, AbcResult, Form, Pool, Ties
-from tefuda.bridge.belief import believe
-from tefuda.bridge.search.minds import Hypotheses, Minds
-from tefuda.bridge.search.scene import Hands, Scene
+from tefuda.bridge.search.choice import CardChoice, Hands
+from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.others import Hypotheses, OthersBeliefs
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.experiments.plots import blank_figure
 from tefuda.experiments.problems import Problem
@@ -40,24 +40,23 @@ class Triple:
     problem: str
     number: int
     deal: Hands
-    scene: Scene
-    minds: Minds
+    others: OthersBeliefs
     candidate: int
     pools: tuple[Pool, Pool]
 
     def question(self, horizon: int) -> AbcQuestion:
         """What the candidate is worth as the paper computes it, to a *horizon*."""
-        scene = self.scene
+        choice = self.others.choice
         return AbcQuestion(
-            scene.left(self.deal),
-            scene.trump,
-            scene.leader,
-            scene.trick,
-            deciders=self.minds.deciders,
-            candidates=[scene.candidates[self.candidate]],
+            choice.left(self.deal),
+            choice.trump,
+            choice.leader,
+            choice.trick,
+            deciders=self.others.deciders,
+            candidates=[choice.candidates[self.candidate]],
             b=self.pools[0],
             c=self.pools[1],
-            scores=Stakes.of(self.minds.view).points.tolist(),
+            scores=Stakes.of(self.others.view).points.tolist(),
             options=AbcOptions(horizon=horizon, form=Form.TREE, ties=Ties.WORST, repair=False),
             triples=[(0, 0)],
         )
@@ -80,20 +79,19 @@ class Measurement:
 
 def triples_of(problem: Problem, count: int, seed: int) -> Iterator[Triple]:
     """*count* triples of *problem*, its candidates in turn."""
-    pairs = problem.pairs()
-    scene = Scene.of(problem.view, problem.candidates)
-    minds = Minds.of(problem.view, scene, pairs)
-    sample = believe(problem.view, pairs).sample(count, seed)
+    decider = Decider.of(problem.view, problem.pairs(), problem.candidates)
+    choice, others = decider.choice, OthersBeliefs.of(decider)
+    sample = decider.belief.sample(count, seed)
     for number, row in enumerate(sample.tolist()):
         north, east, south, west = row
         deal = north, east, south, west
         random = np.random.default_rng([seed, number])
-        candidate = number % len(scene.candidates)
+        candidate = number % len(choice.candidates)
         b, c = (
-            _pool(minds.hypotheses(player, deal, POOL, seed), candidate, scene, random)
-            for player in minds.players
+            _pool(others.hypotheses(player, deal, POOL, seed), candidate, choice, random)
+            for player in others.players
         )
-        yield Triple(problem.name, number, deal, scene, minds, candidate, (b, c))
+        yield Triple(problem.name, number, deal, others, candidate, (b, c))
 
 
 def measure(triples: Iterable[Triple], horizons: Sequence[int]) -> Iterator[Measurement]:
@@ -159,8 +157,8 @@ def _measured(triple: Triple, horizon: int, way: str) -> Measurement:
     )
 
 
-def _pool(one: Hypotheses, candidate: int, scene: Scene, random: np.random.Generator) -> Pool:
+def _pool(one: Hypotheses, candidate: int, choice: CardChoice, random: np.random.Generator) -> Pool:
     """One hypothesis, drawn by the weight that it has after the candidate."""
     weights = one.weights[candidate]
     drawn = random.choice(len(weights), p=weights / weights.sum())
-    return Pool(scene.worlds(one.deals[[drawn]]), [[1.0]])
+    return Pool(choice.all_left(one.deals[[drawn]]), [[1.0]])

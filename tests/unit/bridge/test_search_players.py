@@ -23,7 +23,7 @@ from tests.leaks import assert_blind, view_at
 from tests.turns_to_play import ENDING, TINY
 
 BOARD = Board.numbered(3, random_deal(Random(3)))
-LEAST = Budget(deals=1, worlds=1, hypotheses=2, where=Compute.threads(1))
+LEAST = Budget(deals=1, abc_deals=1, hypotheses=2, where=Compute.threads(1))
 
 
 def searching(search: str, budget: Budget) -> PlayerMaker:

@@ -14,7 +14,7 @@ from tefuda.bridge.search import Budget, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute
 
-MATCH_BUDGET = Budget(deals=40, worlds=32, hypotheses=32, where=Compute.threads(1))
+MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
 """The work for one card of a match. It has no time limit, so that a match can be repeated, and one
 thread: a match plays a board on each of them."""
 

@@ -15,9 +15,10 @@ from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
 from tefuda.bridge.search.abc import PAPER, Method
 from tefuda.bridge.search.budget import Budget
-from tefuda.bridge.search.decision import Candidate, Decision, Signal
-from tefuda.bridge.search.minds import Level
-from tefuda.bridge.search.stakes import Stakes, Target
+from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
+from tefuda.bridge.search.others import Level
+from tefuda.bridge.search.stakes import Stakes
+from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.verdict import Judgement, Verdict, judge
 from tefuda.cards import Card
 from tefuda.errors import NotationError
@@ -37,10 +38,10 @@ __all__ = [
     "Judgement",
     "Level",
     "Method",
-    "Signal",
     "Stakes",
     "Target",
     "Verdict",
+    "WithheldSignal",
     "decide",
     "judge",
 ]

@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
-from tefuda.bridge.belief import Pairs, believe, both
-from tefuda.bridge.belief.arrays import Masks, Numbers
+from tefuda.bridge.belief import Belief, Pairs
+from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
-from tefuda.bridge.search.decision import Candidate, Decision
-from tefuda.bridge.search.minds import Hypotheses, Level, Minds
-from tefuda.bridge.search.preference import honest_cards
+from tefuda.bridge.search.choice import CardChoice, Hands
+from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decision import Decision
+from tefuda.bridge.search.others import Hypotheses, Level, OthersBeliefs
 from tefuda.bridge.search.race import Race
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
-from tefuda.bridge.search.scene import Hands, Scene
-from tefuda.bridge.search.stakes import Stakes, Target, Tricks, mean_and_error
+from tefuda.bridge.search.stakes import Stakes, Tricks
+from tefuda.bridge.search.target import Target
+from tefuda.bridge.search.trials import Trial, Trials
 from tefuda.cards import Card
 
 ABC_BYTES = 24_000_000
@@ -35,7 +36,7 @@ SEED_MASK = (1 << 62) - 1
 class Method:
     """How abc computes: docs/methods/abc.md tells what is the paper's and what was measured.
 
-    *panel* are the hypotheses that a player weighs when he chooses a card; the paper has one.
+    *panel* are the hypotheses that a player weighs when they choose a card; the paper has one.
     """
 
     horizon: int = 15
@@ -50,16 +51,6 @@ PAPER = Method(horizon=16, panel=1, ties=Ties.WORST, form=Form.TREE, repair=Fals
 """As Otawa and Uehara have it."""
 
 
-class Trial(NamedTuple):
-    """What a candidate came to on one deal."""
-
-    value: float
-    cards: tuple[int, ...]
-    """As they were played to the horizon, the candidate first."""
-    insight: tuple[Numbers, Numbers]
-    """How surely b and c would then know each of a's own cards to be a's."""
-
-
 def decide(
     view: View,
     pairs: Pairs | None = None,
@@ -71,20 +62,30 @@ def decide(
     method: Method | None = None,
 ) -> Decision:
     """The card that is best against what the others will believe after it."""
-    pairs = pairs or both()
     budget = budget or Budget()
-    inquiry = Inquiry.of(
-        view, pairs, seed, target=target, candidates=candidates, method=method or Method()
+    clock = budget.clock()
+    decider = Decider.of(view, pairs, candidates)
+    search = AbcSearch.of(decider, seed, target=target, method=method or Method())
+    trials = search.run(decider.belief, budget, clock)
+    card = trials.race.winner
+    others = [one.card for one in trials.candidates if one.card != card]
+    return Decision(
+        card,
+        trials.candidates,
+        "abc",
+        target,
+        trials.sample,
+        reasons_of_beliefs(trials, card, others[0]) if others else ("it is the only candidate",),
+        signal_withheld(trials, card, decider.honest_cards),
+        trials.race.is_complete,
     )
-    trials = inquiry.run(budget, budget.clock())
-    return trials.decision(view, pairs)
 
 
 @dataclass(frozen=True)
-class Inquiry:
+class AbcSearch:
     """One decision to be made by abc: all that is the same for every deal."""
 
-    minds: Minds
+    others: OthersBeliefs
     method: Method
     stakes: Stakes
     target: Target
@@ -94,39 +95,36 @@ class Inquiry:
     @classmethod
     def of(
         cls,
-        view: View,
-        pairs: Pairs,
+        decider: Decider,
         seed: int,
         *,
         target: Target,
-        candidates: Iterable[Card] | None,
         method: Method,
         field: Tricks | None = None,
-    ) -> Inquiry:
+    ) -> AbcSearch:
         """*field*, for IMPs and matchpoints, are tricks of other tables: none means one trick
         each of all that there could be."""
-        stakes = Stakes.of(view)
-        others = np.arange(stakes.left + 1) if field is None else field
-        minds = Minds.of(view, Scene.of(view, candidates), pairs, method.level)
-        return cls(minds, method, stakes, target, tuple(stakes.table(target, others)), seed)
+        stakes = Stakes.of(decider.view)
+        tables = np.arange(stakes.left + 1) if field is None else field
+        others = OthersBeliefs.of(decider, method.level)
+        return cls(others, method, stakes, target, tuple(stakes.table(target, tables)), seed)
 
-    def again(self, candidates: tuple[Card, ...], *, panel: int) -> Inquiry:
+    def again(self, candidates: tuple[Card, ...], *, panel: int) -> AbcSearch:
         """The same about some of the *candidates*, on other deals, with others who weigh more."""
-        return Inquiry(
-            self.minds.about(candidates),
-            replace(self.method, panel=panel),
-            self.stakes,
-            self.target,
-            self.scores,
-            ~self.seed & SEED_MASK,
+        return replace(
+            self,
+            others=self.others.about(candidates),
+            method=replace(self.method, panel=panel),
+            seed=~self.seed & SEED_MASK,
         )
 
-    def run(self, budget: Budget, clock: Clock, incumbent: Card | None = None) -> Trials:
+    def run(
+        self, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
+    ) -> Trials:
         """Race the candidates, against an *incumbent* if there is one, over the deals that a
         believes possible."""
-        minds = self.minds
-        cards = minds.scene.candidates
-        sample = believe(minds.view, minds.pairs).sample(budget.worlds, self.seed)
+        cards = self.others.choice.candidates
+        sample = belief.sample(budget.abc_deals, self.seed)
         found: dict[Card, list[Trial]] = {card: [] for card in cards}
 
         def evaluate(deals: range, running: tuple[Card, ...]) -> Iterator[list[float]]:
@@ -140,89 +138,48 @@ class Inquiry:
 
         race = Race(cards, len(sample), evaluate, incumbent)
         race.run(clock)
-        return Trials(self, race, found, sample)
-
-
-@dataclass(frozen=True)
-class Trials:
-    """What came out of an *inquiry*: the *race*, and what happened on each deal of *sample*."""
-
-    inquiry: Inquiry
-    race: Race
-    found: dict[Card, list[Trial]]
-    sample: Masks
-
-    @property
-    def candidates(self) -> tuple[Candidate, ...]:
-        """All candidates, those first that were best to the end."""
-        ranked = sorted(
-            (self._candidate(card) for card in self.race.values),
-            key=lambda one: (one.card not in self.race.running, -one.mean, one.card),
-        )
-        return tuple(ranked)
-
-    def decision(self, view: View, pairs: Pairs) -> Decision:
-        """The winner of the race."""
-        candidates = self.candidates
-        card = self.race.winner
-        others = [one.card for one in candidates if one.card != card]
-        return Decision(
-            card,
-            candidates,
-            "abc",
-            self.inquiry.target,
-            self.sample,
-            reasons_of_beliefs(self, card, others[0]) if others else ("it is the only candidate",),
-            signal_withheld(self, card, honest_cards(view, pairs)),
-            self.race.is_complete,
-        )
-
-    def _candidate(self, card: Card) -> Candidate:
-        values = self.race.values[card]
-        mean, error = mean_and_error(values)
-        stakes = self.inquiry.stakes
-        success = dict(zip(self.inquiry.scores, stakes.succeeds.tolist(), strict=True))
-        chance = float(np.mean([success[value] for value in values]))
-        return Candidate(card, mean, error, chance, len(values))
+        successes = dict(zip(self.scores, self.stakes.succeeds.tolist(), strict=True))
+        return Trials(self.others, self.target, successes, race, found, sample)
 
 
 def tried(
-    inquiry: Inquiry, hypotheses: int, abc: Abc, item: tuple[int, Hands, list[int]]
+    search: AbcSearch, hypotheses: int, abc: Abc, item: tuple[int, Hands, list[int]]
 ) -> list[Trial]:
     """Some candidates on one deal, the others choosing by what they believe."""
     number, deal, columns = item
-    minds, scene, method = inquiry.minds, inquiry.minds.scene, inquiry.method
-    random = np.random.default_rng([inquiry.seed, number])
-    minds_of = [
-        minds.hypotheses(player, deal, hypotheses, int(random.integers(2**62)))
-        for player in minds.players
+    others, choice = search.others, search.others.choice
+    random = np.random.default_rng([search.seed, number])
+    believed = [
+        others.hypotheses(player, deal, hypotheses, int(random.integers(2**62)))
+        for player in others.players
     ]
-    tickets = [random.exponential(size=len(one.deals)) for one in minds_of]
+    tickets = [random.exponential(size=len(one.deals)) for one in believed]
     trials = []
     for column in columns:
         b, c = (
-            _pool(one, column, ticket, scene) for one, ticket in zip(minds_of, tickets, strict=True)
+            _pool(one, column, ticket, choice)
+            for one, ticket in zip(believed, tickets, strict=True)
         )
         question = AbcQuestion(
-            scene.left(deal),
-            scene.trump,
-            scene.leader,
-            scene.trick,
-            deciders=minds.deciders,
-            candidates=[scene.candidates[column]],
+            choice.left(deal),
+            choice.trump,
+            choice.leader,
+            choice.trick,
+            deciders=others.deciders,
+            candidates=[choice.candidates[column]],
             b=b,
             c=c,
-            scores=inquiry.scores,
-            options=_options(minds.view, method),
+            scores=search.scores,
+            options=_options(others.view, search.method),
             triples=[(0, 0)],
         )
         (result,) = abc.evaluate(question)
-        by_b, by_c = (one.insight(column, minds.own_cards, minds.view.seat) for one in minds_of)
+        by_b, by_c = (one.insight(column, others.own_cards, others.view.seat) for one in believed)
         trials.append(Trial(result.values[0], tuple(result.lines[0]), (by_b, by_c)))
     return trials
 
 
-def _pool(one: Hypotheses, column: int, tickets: Numbers, scene: Scene) -> Pool:
+def _pool(one: Hypotheses, column: int, tickets: Numbers, choice: CardChoice) -> Pool:
     """The hypotheses that a candidate leaves, in the order in which a player thinks of them.
 
     It is drawn by weight, and with the same *tickets* for all candidates: as far as possible they
@@ -231,7 +188,7 @@ def _pool(one: Hypotheses, column: int, tickets: Numbers, scene: Scene) -> Pool:
     weights = one.weights[column]
     possible = np.flatnonzero(weights)
     order = possible[np.argsort(tickets[possible] / weights[possible])]
-    return Pool(scene.worlds(one.deals[order]), [[1.0] * len(order)])
+    return Pool(choice.all_left(one.deals[order]), [[1.0] * len(order)])
 
 
 def _options(view: View, method: Method) -> AbcOptions:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tefuda.bridge.belief.arrays import Masks
-from tefuda.bridge.search.amounts import difference_text
-from tefuda.bridge.search.stakes import Target
+from tefuda.bridge.search.target import Target, difference_text
 from tefuda.cards import Card
 from tefuda.words import Sentence
 
@@ -24,7 +23,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class WithheldSignal:
     """An *honest* signal that was not given, and what it would have *cost*, with its error."""
 
     honest: Card
@@ -44,9 +43,9 @@ class Signal:
 class Decision:
     """The *card* to play, all *candidates*, the best first, and *reasons* in words.
 
-    *sample* are the deals behind it, as `Belief.sample` gives them. *signal* is an honest signal
-    that it keeps back. *is_complete* is false if time ran out before all that was planned had
-    been searched. *surveyed* are all candidates by Monte Carlo, if only some went on to another
+    *sample* are the deals behind it, as `Belief.sample` gives them. *withheld* is an honest
+    signal that it keeps back. *is_complete* is false if time ran out before all that was planned
+    had been searched. *surveyed* are all candidates by Monte Carlo, if only some went on to another
     search: means of two searches cannot be compared.
     """
 
@@ -56,7 +55,7 @@ class Decision:
     target: Target
     sample: Masks = field(compare=False, repr=False)
     reasons: tuple[str, ...] = ()
-    signal: Signal | None = None
+    withheld: WithheldSignal | None = None
     is_complete: bool = True
     surveyed: tuple[Candidate, ...] = ()
 

@@ -13,15 +13,17 @@ from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.belief import Pairs, both
+from tefuda.bridge.belief import Belief, Pairs
 from tefuda.bridge.rules import View
-from tefuda.bridge.search.abc import Inquiry, Method, Trials
+from tefuda.bridge.search.abc import AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
-from tefuda.bridge.search.preference import honest_cards, preferred
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
-from tefuda.bridge.search.stakes import Target, Tricks, Values, mean_and_error
+from tefuda.bridge.search.stakes import Tricks, Values, mean_and_error
+from tefuda.bridge.search.target import Target
+from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
 
 TIE = 1.5
@@ -57,32 +59,32 @@ def decide(
     method: Method | None = None,
 ) -> Decision:
     """The card of Monte Carlo, unless abc has a clearly better one."""
-    pairs = pairs or both()
     budget = budget or Budget()
     clock = budget.clock()
-    survey = surveyed(view, pairs, budget, seed, candidates)
-    conventional = replace(survey.decision(view, pairs, target), search="fused")
+    decider = Decider.of(view, pairs, candidates)
+    survey = surveyed(decider, budget, clock, seed)
+    conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(survey, conventional, target)
     is_opening_lead = view.dummy is None  # nobody can tell yet what others will believe
     if is_opening_lead or len(contest.contenders) < 2 or clock.is_over:
         return conventional
-    inquiry = Inquiry.of(
-        view,
-        pairs,
+    search = AbcSearch.of(
+        decider.among(contest.contenders),
         seed,
         target=target,
-        candidates=contest.contenders,
         method=method or METHOD,
         field=survey.field,
     )
-    share = replace(budget, worlds=max(1, int(SHARE * budget.worlds)))
-    trials = inquiry.run(share, clock, conventional.card)
+    share = replace(budget, abc_deals=max(1, int(SHARE * budget.abc_deals)))
+    trials = search.run(decider.belief, share, clock, conventional.card)
     leader = trials.race.leader
-    if contest.is_better(trials, leader) and contest.is_confirmed(leader, inquiry, budget, clock):
-        card = preferred(view, pairs, contest.as_good(trials, leader))
+    if contest.is_better(trials, leader) and contest.is_confirmed(
+        leader, search, decider.belief, budget, clock
+    ):
+        card = decider.preferred(contest.as_good(trials, leader))
     else:
         card = conventional.card
-    return contest.settled(card, trials, honest_cards(view, pairs))
+    return contest.settled(card, trials, decider.honest_cards)
 
 
 @dataclass(frozen=True)
@@ -120,14 +122,16 @@ class _Contest:
             and (self._tricks(leader) == self._tricks(card)).all()
         ]
 
-    def is_confirmed(self, leader: Card, inquiry: Inquiry, budget: Budget, clock: Clock) -> bool:
+    def is_confirmed(
+        self, leader: Card, search: AbcSearch, belief: Belief, budget: Budget, clock: Clock
+    ) -> bool:
         """Whether the *leader* is also better against players who weigh more hypotheses."""
         if clock.is_over:
             return False
         usual = self.conventional.card
-        second = inquiry.again((leader, usual), panel=SECOND_LOOK)
-        deals = min(SECOND_LOOK_DEALS, budget.worlds)
-        race = second.run(replace(budget, worlds=deals), clock).race
+        second = search.again((leader, usual), panel=SECOND_LOOK)
+        deals = min(SECOND_LOOK_DEALS, budget.abc_deals)
+        race = second.run(belief, replace(budget, abc_deals=deals), clock).race
         return race.is_complete and race.leader == leader
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
@@ -140,7 +144,7 @@ class _Contest:
             card=card,
             candidates=(*trials.candidates, *rest),
             reasons=(*self.conventional.reasons, *reasons),
-            signal=signal_withheld(trials, card, honest),
+            withheld=signal_withheld(trials, card, honest),
             is_complete=self.conventional.is_complete and trials.race.is_complete,
             surveyed=self.conventional.candidates,
         )
@@ -163,7 +167,7 @@ class _Contest:
         return behind <= max(TIE * error, SMALL * self._swing)
 
     def _tricks(self, card: Card) -> Tricks:
-        return np.asarray(self.survey.tricks[:, self.survey.scene.candidates.index(card)])
+        return np.asarray(self.survey.tricks[:, self.survey.choice.candidates.index(card)])
 
     def _is_as_hopeless(self, one: Candidate, best: Candidate) -> bool:
         return best.chance <= HOPELESS and one.chance >= best.chance

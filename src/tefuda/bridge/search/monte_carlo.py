@@ -13,15 +13,16 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Solver
-from tefuda.bridge.belief import Pairs, believe, both
+from tefuda.bridge.belief import Pairs
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.rules import View
-from tefuda.bridge.search.budget import Budget
+from tefuda.bridge.search.budget import Budget, Clock
+from tefuda.bridge.search.choice import CardChoice, Hands
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
-from tefuda.bridge.search.preference import honest_cards, preferred
 from tefuda.bridge.search.reasons import reasons_of_deals
-from tefuda.bridge.search.scene import Hands, Scene
-from tefuda.bridge.search.stakes import Stakes, Target, Tricks, Values, mean_and_error
+from tefuda.bridge.search.stakes import Stakes, Tricks, Values, mean_and_error
+from tefuda.bridge.search.target import Target
 from tefuda.cards import Card, CardSet
 
 SOLVER_BYTES = 24_000_000
@@ -39,16 +40,17 @@ def decide(
     candidates: Iterable[Card] | None = None,
 ) -> Decision:
     """The card that is best on the mean over deals that *view* leaves possible."""
-    pairs = pairs or both()
-    survey = surveyed(view, pairs, budget or Budget(), seed, candidates)
-    return survey.decision(view, pairs, target)
+    budget = budget or Budget()
+    clock = budget.clock()
+    decider = Decider.of(view, pairs, candidates)
+    return surveyed(decider, budget, clock, seed).decision(decider, target)
 
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The tricks of every candidate of a *scene* on each deal of a *sample*, double dummy."""
+    """The tricks of every candidate of a *choice* on each deal of a *sample*, double dummy."""
 
-    scene: Scene
+    choice: CardChoice
     stakes: Stakes
     sample: Masks
     tricks: Tricks
@@ -63,16 +65,16 @@ class Survey:
         """What *target* counts for each candidate on each deal."""
         return self.stakes.table(target, self.field)[self.tricks]
 
-    def decision(self, view: View, pairs: Pairs, target: Target) -> Decision:
+    def decision(self, decider: Decider, target: Target) -> Decision:
         """The best on the mean; what is exactly as good is chosen from as a player would.
 
         At an opening lead it is the card of that suit that partner expects, unless that is clearly
         worse: all hands seen, nobody would have to read it.
         """
         values = self.values(target)
-        candidates = ranked(self.scene.candidates, values, self.stakes.succeeds[self.tricks])
+        candidates = ranked(self.choice.candidates, values, self.stakes.succeeds[self.tricks])
         best = [one.card for one in candidates if one.mean == candidates[0].mean]
-        card = preferred(view, pairs, [*best, *self._agreed_leads(view, pairs, best[0], values)])
+        card = decider.preferred([*best, *self._agreed_leads(decider, best[0], values)])
         return Decision(
             card,
             candidates,
@@ -83,38 +85,37 @@ class Survey:
             is_complete=self.is_complete,
         )
 
-    def _agreed_leads(self, view: View, pairs: Pairs, best: Card, values: Values) -> Iterator[Card]:
+    def _agreed_leads(self, decider: Decider, best: Card, values: Values) -> Iterator[Card]:
         """At an opening lead, cards of the suit of *best* that partner expects and that cannot be
         told from it on these deals."""
-        if view.dummy is not None:
+        if decider.view.dummy is not None:
             return
-        column = dict(zip(self.scene.candidates, values.T, strict=True))
-        for card in honest_cards(view, pairs).in_suit(best.suit):
+        column = dict(zip(self.choice.candidates, values.T, strict=True))
+        for card in decider.honest_cards.in_suit(best.suit):
             if card in column:
                 behind, error = mean_and_error(column[best] - column[card])
                 if behind <= error:
                     yield card
 
 
-def surveyed(
-    view: View, pairs: Pairs, budget: Budget, seed: int, candidates: Iterable[Card] | None = None
-) -> Survey:
+def surveyed(decider: Decider, budget: Budget, clock: Clock, seed: int) -> Survey:
     """Every candidate on as many deals as *budget* allows."""
-    clock = budget.clock()
-    scene = Scene.of(view, candidates)
-    sample = believe(view, pairs).sample(budget.deals, seed)
+    choice = decider.choice
+    sample = decider.belief.sample(budget.deals, seed)
     rows = []
     work = budget.where.map(
-        partial(_tricks, scene), scene.worlds(sample), partial(Solver, SOLVER_BYTES), batch=BATCH
+        partial(_tricks, choice),
+        choice.all_left(sample),
+        partial(Solver, SOLVER_BYTES),
+        batch=BATCH,
     )
     for row in work:
         rows.append(row)
         if clock.is_over:
             work.close()
             break
-    return Survey(
-        scene, Stakes.of(view), sample[: len(rows)], np.array(rows), len(rows) == len(sample)
-    )
+    stakes, is_complete = Stakes.of(decider.view), len(rows) == len(sample)
+    return Survey(choice, stakes, sample[: len(rows)], np.array(rows), is_complete)
 
 
 def ranked(cards: Iterable[Card], values: Values, successes: Values) -> tuple[Candidate, ...]:
@@ -127,8 +128,8 @@ def ranked(cards: Iterable[Card], values: Values, successes: Values) -> tuple[Ca
     return tuple(sorted(candidates, key=lambda one: (-one.mean, one.card)))
 
 
-def _tricks(scene: Scene, solver: Solver, hands: Hands) -> list[int]:
+def _tricks(choice: CardChoice, solver: Solver, hands: Hands) -> list[int]:
     """The tricks of the side to play for each candidate."""
-    among = CardSet.of(scene.candidates).mask
-    found = dict(solver.solve(hands, scene.trump, scene.leader, scene.trick, among))
-    return [found[card] for card in scene.candidates]
+    among = CardSet.of(choice.candidates).mask
+    found = dict(solver.solve(hands, choice.trump, choice.leader, choice.trick, among))
+    return [found[card] for card in choice.candidates]

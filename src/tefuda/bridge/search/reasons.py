@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from tefuda.bridge.rules import Seat
-from tefuda.bridge.search.amounts import counted, difference_text, value_text
-from tefuda.bridge.search.decision import Candidate, Signal
-from tefuda.bridge.search.lines import LOWEST_TOLD, Line
-from tefuda.bridge.search.stakes import Target
-from tefuda.bridge.search.turning import Table, Turning, turning_point
+from tefuda.bridge.search.decision import Candidate, WithheldSignal
+from tefuda.bridge.search.lines import LOWEST_TOLD, Line, Roles, TurningPoint, turning_point
+from tefuda.bridge.search.others import OthersBeliefs
+from tefuda.bridge.search.target import Target, counted, difference_text, value_text
+from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
 from tefuda.words import Sentence
-
-if TYPE_CHECKING:
-    from tefuda.bridge.search.abc import Trials
 
 MISLED = 0.2
 """A card is worth mentioning if a candidate changes by so much how surely it is placed."""
@@ -37,7 +34,7 @@ class Placement(NamedTuple):
 
     @property
     def change(self) -> float:
-        """By how much he is misled."""
+        """By how much they are misled."""
         return abs(self.share - (self.usual or 0.0))
 
 
@@ -113,7 +110,7 @@ def _standing(trials: Trials, card: Card, rival: Card) -> Sentence:
         template,
         card=card.symbol,
         rival=rival.symbol,
-        lead=difference_text(abs(lead), error, trials.inquiry.target),
+        lead=difference_text(abs(lead), error, trials.target),
         deals=counted(min(len(trials.found[one]) for one in (card, rival))),
     )
 
@@ -122,13 +119,15 @@ def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[Sentence]:
     """What the others do after *card*, which is ahead, and what after its *rival*."""
     lead, _ = trials.race.lead(card, rival)
     good, bad = (
-        _telling(turning_point(_lines(trials, one), _table(trials), is_good=one == card), lead)
+        _telling(
+            turning_point(_lines(trials, one), _roles(trials.others), is_good=one == card), lead
+        )
         for one in (card, rival)
     )
     placements = sorted(_placements(trials, card, rival), key=lambda one: -one.change)
     if good is not None:
         placements.sort(key=lambda one: one.player is not good.who)
-    target = trials.inquiry.target
+    target = trials.target
     if placements:
         belief = _belief_text(placements[0], rival)
         if good is None:
@@ -146,7 +145,7 @@ def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[Sentence]:
         yield Sentence("{card}: {told}", card=rival.symbol, told=_choice_of_text(bad, target))
 
 
-def _telling(turning: Turning | None, lead: float) -> Turning | None:
+def _telling(turning: TurningPoint | None, lead: float) -> TurningPoint | None:
     """*turning*, unless it has little to do with the *lead* of a card."""
     if turning is None or abs(turning.difference) < TELLING_PART * lead:
         return None
@@ -155,15 +154,15 @@ def _telling(turning: Turning | None, lead: float) -> Turning | None:
 
 def _placements(trials: Trials, card: Card, rival: Card) -> Iterator[Placement]:
     """Your cards that another player places otherwise after *card* than after its *rival*."""
-    minds = trials.inquiry.minds
-    for number, player in enumerate(minds.players):
+    others = trials.others
+    for number, player in enumerate(others.players):
         now, usual = (
             1 - np.mean([trial.insight[number] for trial in trials.found[one]], axis=0)
             for one in (card, rival)
         )
-        seen = {player, minds.view.seat, _table(trials).dummy}
+        seen = {player, others.view.seat, others.contract.dummy}
         (other,) = (seat for seat in Seat if seat not in seen)
-        for place, own in enumerate(minds.own_cards):
+        for place, own in enumerate(others.own_cards):
             if own == card or own.rank < LOWEST_TOLD:
                 continue
             before = None if own == rival else float(usual[place])
@@ -192,13 +191,13 @@ def _belief_text(placement: Placement, rival: Card) -> Sentence:
     )
 
 
-def _choice_of_text(turning: Turning, target: Target) -> Sentence:
+def _choice_of_text(turning: TurningPoint, target: Target) -> Sentence:
     """The same as below, and who does it."""
     choice = _choice_text(turning, target)
     return Sentence("{player} {choice}", player=turning.who.title, choice=choice)
 
 
-def _choice_text(turning: Turning, target: Target) -> Sentence:
+def _choice_text(turning: TurningPoint, target: Target) -> Sentence:
     """What is chosen, how often, what follows, and what it is worth."""
     template = (
         Sentence(
@@ -219,25 +218,23 @@ def _choice_text(turning: Turning, target: Target) -> Sentence:
 
 
 def _lines(trials: Trials, card: Card) -> list[Line]:
-    scene = trials.inquiry.minds.scene
     return [
-        Line.of(scene, deal, trial.cards, trial.value)
+        Line.of(trials.others.choice, deal, trial.cards, trial.value)
         for deal, trial in zip(trials.sample.tolist(), trials.found[card], strict=False)
     ]
 
 
-def _table(trials: Trials) -> Table:
-    minds = trials.inquiry.minds
-    players = (minds.view.seat, *minds.players)
-    dummy = trials.inquiry.stakes.contract.dummy
-    return Table(minds.view.seat, dummy, [players[number] for number in minds.deciders])
+def _roles(others: OthersBeliefs) -> Roles:
+    players = (others.view.seat, *others.players)
+    deciders = [players[number] for number in others.deciders]
+    return Roles(others.view.seat, others.contract.dummy, deciders)
 
 
-def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> Signal | None:
+def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> WithheldSignal | None:
     """The honest signal that *card* keeps back, if there was one among the candidates."""
     race = trials.race
     truth = [one for one in race.values if one in honest and one.suit is card.suit]
     if card in honest or not truth:
         return None
     cost, error = race.lead(card, truth[0])
-    return Signal(truth[0], cost, error)
+    return WithheldSignal(truth[0], cost, error)

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 import numpy.typing as npt
 
 from tefuda.bridge.rules import Contract, Side, View, Vulnerability, imps, score_for
+from tefuda.bridge.search.target import Target
 from tefuda.errors import IllegalActionError
 
 Values = npt.NDArray[np.float64]
 Tricks = npt.NDArray[np.int64]
-
-
-class Target(StrEnum):
-    """What a player wants as much of as can be had."""
-
-    POINTS = "points"
-    IMPS = "imps"
-    MATCHPOINTS = "matchpoints"
-    CONTRACT = "contract"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot, isfinite
 
-from tefuda.bridge.search.amounts import difference_text
 from tefuda.bridge.search.decision import Candidate, Decision
+from tefuda.bridge.search.target import difference_text
 from tefuda.cards import Card
 from tefuda.words import Sentence
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from tefuda.bridge.search import Candidate, Signal
+from tefuda.bridge.search import Candidate, WithheldSignal
 from tefuda.cli.play.choice import Answer
 
 Json = dict[str, Any]
@@ -22,7 +22,7 @@ def of_answer(answer: Answer) -> Json:
         "target": decision.target.value,
         "seat": answer.view.seat.letter,
         "reasons": list(decision.reasons),
-        "signal": decision.signal and _of_signal(decision.signal),
+        "signal": decision.withheld and _of_signal(decision.withheld),
         "complete": decision.is_complete,
     }
 
@@ -36,7 +36,7 @@ def _of_candidate(candidate: Candidate) -> Json:
     }
 
 
-def _of_signal(signal: Signal) -> Json:
+def _of_signal(signal: WithheldSignal) -> Json:
     return {"honest": str(signal.honest), "cost": signal.cost, "stderr": _number(signal.stderr)}
 
 

@@ -64,7 +64,7 @@ Deals = Annotated[
     typer.Option(
         "--deals",
         min=1,
-        help=f"How many deals are looked at. Default: {USUAL.deals}, by abc {USUAL.worlds}.",
+        help=f"How many deals are looked at. Default: {USUAL.deals}, by abc {USUAL.abc_deals}.",
         show_default=False,
     ),
 ]
@@ -131,7 +131,10 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         signals,
         target,
         Budget(
-            seconds, deals or USUAL.deals, deals or USUAL.worlds, where=where_of(threads, cluster)
+            seconds,
+            deals or USUAL.deals,
+            deals or USUAL.abc_deals,
+            where=where_of(threads, cluster),
         ),
         seed,
     )

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from tefuda.bridge.rules import Contract, View
 from tefuda.bridge.search import Candidate, Decision
-from tefuda.bridge.search.amounts import value_text
+from tefuda.bridge.search.target import value_text
 from tefuda.cli.belief.bars import bar, percent
 from tefuda.cli.belief.report import headed, plain_table, story, when
 from tefuda.cli.play.choice import Answer
@@ -55,8 +55,8 @@ def _contract(view: View) -> Iterator[str]:
 
 def _reasons(decision: Decision) -> Iterator[str]:
     yield from decision.reasons
-    if decision.signal is not None:
-        yield decision.signal.text(decision.target)
+    if decision.withheld is not None:
+        yield decision.withheld.text(decision.target)
     if not decision.is_complete:
         yield "time ran out: this is the best so far"
 

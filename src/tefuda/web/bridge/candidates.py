@@ -83,15 +83,15 @@ def view_to_play(board: BoardSoFar) -> View:
 def budget_for(job: Job, seconds: float, deals: int) -> Budget:
     """The budget of a search that is a *job*: it counts its steps, and can be cancelled."""
     where = Watched(Compute.threads(), job.advance)
-    return Budget(seconds=seconds, deals=deals, worlds=deals, where=where)
+    return Budget(seconds=seconds, deals=deals, abc_deals=deals, where=where)
 
 
 def decision_shown(view: View, decision: Decision) -> DecisionShown:
     """What the page shows of a *decision*."""
     contract = view.contract
     reasons = list(decision.reasons)
-    if decision.signal is not None:
-        reasons.append(decision.signal.text(decision.target))
+    if decision.withheld is not None:
+        reasons.append(decision.withheld.text(decision.target))
     return DecisionShown(
         seat=view.to_act.letter,
         card=str(decision.card),

@@ -39,7 +39,7 @@ def test_every_search_weighs_every_legal_card(search: str, view: View) -> None:
     assert decision.reasons
     for one in decision.candidates:
         assert 0 <= one.chance <= 1
-        assert 1 <= one.deals <= max(TINY.deals, TINY.worlds)
+        assert 1 <= one.deals <= max(TINY.deals, TINY.abc_deals)
         assert decision.of(one.card) is one
 
 
@@ -109,7 +109,7 @@ def test_out_of_time_the_best_so_far_is_told_as_such(search: str) -> None:
 def test_a_limit_of_time_is_kept(search: str) -> None:
     start = monotonic()
 
-    decision = duck(search, Budget(seconds=0.5, deals=100_000, worlds=100_000))
+    decision = duck(search, Budget(seconds=0.5, deals=100_000, abc_deals=100_000))
 
     assert not decision.is_complete
     assert monotonic() - start < 10  # all of it would take hours
@@ -149,7 +149,7 @@ def cluster() -> Iterator[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_cluster_decides_the_same(search: str, cluster: Any) -> None:
-    budget = Budget(deals=20, worlds=6, hypotheses=16)
+    budget = Budget(deals=20, abc_deals=6, hypotheses=16)
     where = Compute.cluster(cluster.scheduler_address)
 
     assert duck(search, replace(budget, where=where)) == duck(search, budget)
@@ -157,7 +157,7 @@ def test_a_cluster_decides_the_same(search: str, cluster: Any) -> None:
 
 @pytest.mark.slow
 def test_a_worker_killed_in_the_middle_of_a_decision_loses_nothing(cluster: Any) -> None:
-    budget = Budget(worlds=16)
+    budget = Budget(abc_deals=16)
     killed: list[int] = []
 
     def kill_one() -> None:

@@ -1,12 +1,19 @@
 """Monte Carlo first, and abc only where it can change the decision."""
 
+import sys
+from collections.abc import Callable
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from tefuda.bridge.search import Budget, abc, decide, fused, monte_carlo
+from tefuda.bridge.belief import Belief, concluded, public_evidence
+from tefuda.bridge.rules import View
+from tefuda.bridge.search import Budget, decide, fused, monte_carlo
+from tefuda.bridge.search.abc import AbcSearch
 from tefuda.bridge.search.budget import Clock
-from tefuda.bridge.search.stakes import Target
+from tefuda.bridge.search.target import Target
+from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, TINY, view_of
 
@@ -22,29 +29,57 @@ LEAD = view_of(
 
 
 @pytest.fixture
-def inquiries(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Card, ...]]:
-    """The candidates of every inquiry that abc was asked for."""
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Card, ...]]:
+    """The candidates of every search that abc was asked for."""
     asked: list[tuple[Card, ...]] = []
-    run = abc.Inquiry.run
+    run = AbcSearch.run
 
     def recorded(
-        self: abc.Inquiry, budget: Budget, clock: Clock, incumbent: Card | None = None
-    ) -> abc.Trials:
-        asked.append(self.minds.scene.candidates)
-        return run(self, budget, clock, incumbent)
+        self: AbcSearch, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
+    ) -> Trials:
+        asked.append(self.others.choice.candidates)
+        return run(self, belief, budget, clock, incumbent)
 
-    monkeypatch.setattr(abc.Inquiry, "run", recorded)
+    monkeypatch.setattr(AbcSearch, "run", recorded)
     return asked
 
 
-def test_where_the_contract_looks_lost_abc_is_asked(inquiries: list[tuple[Card, ...]]) -> None:
+def views_given_to(function: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> list[View]:
+    """The views with which *function* is called from now on, wherever it was imported."""
+    views: list[View] = []
+
+    def recorded(view: View, *rest: Any) -> Any:
+        views.append(view)
+        return function(view, *rest)
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tefuda.") and vars(module).get(function.__name__) is function:
+            monkeypatch.setattr(module, function.__name__, recorded)
+    return views
+
+
+def test_a_decision_reads_calls_and_cards_once_and_believes_once(
+    searches: list[tuple[Card, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = views_given_to(public_evidence, monkeypatch)
+    believed = views_given_to(concluded, monkeypatch)
+
     decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
 
-    assert inquiries[0] == (KING, TWO)
+    assert searches
+    assert read == [DUCK]
+    assert believed.count(DUCK) == 1
+    assert len(believed) > 1  # the others believe something on every deal
+
+
+def test_where_the_contract_looks_lost_abc_is_asked(searches: list[tuple[Card, ...]]) -> None:
+    decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
+
+    assert searches[0] == (KING, TWO)
 
 
 def test_where_monte_carlo_is_sure_abc_is_not_asked(
-    inquiries: list[tuple[Card, ...]],
+    searches: list[tuple[Card, ...]],
 ) -> None:
     view = view_of(
         "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.93.AK86 J82.KT863.752.Q9",
@@ -59,36 +94,36 @@ def test_where_monte_carlo_is_sure_abc_is_not_asked(
     decision = decide(view, budget=budget, seed=1, candidates=cards)
     plain = monte_carlo.decide(view, budget=budget, seed=1, candidates=cards)
 
-    assert inquiries == []
+    assert searches == []
     assert decision.search == "fused"
     assert (decision.card, decision.candidates) == (plain.card, plain.candidates)
     assert decision.card == Card.parse("DA")
 
 
-def test_an_opening_lead_is_left_to_monte_carlo(inquiries: list[tuple[Card, ...]]) -> None:
+def test_an_opening_lead_is_left_to_monte_carlo(searches: list[tuple[Card, ...]]) -> None:
     decide(LEAD, budget=TINY, seed=1)
 
-    assert inquiries == []
+    assert searches == []
 
 
-def test_without_time_the_conventional_card_stands(inquiries: list[tuple[Card, ...]]) -> None:
+def test_without_time_the_conventional_card_stands(searches: list[tuple[Card, ...]]) -> None:
     decision = fused.decide(
         DUCK, DUCK_PAIRS, Budget(seconds=0.0, deals=4), 1, candidates=DUCK_CARDS
     )
 
-    assert inquiries == []
+    assert searches == []
     assert decision.card == KING
     assert not decision.is_complete
 
 
 @pytest.mark.slow
 def test_the_winner_is_looked_at_again_before_it_is_played(
-    inquiries: list[tuple[Card, ...]],
+    searches: list[tuple[Card, ...]],
 ) -> None:
     decision = decide(DUCK, DUCK_PAIRS, seed=1, candidates=DUCK_CARDS)
 
     assert decision.card == TWO
-    assert inquiries == [(KING, TWO), (TWO, KING)]
+    assert searches == [(KING, TWO), (TWO, KING)]
     assert "♣K has the best mean over 100 deals" in decision.reasons[0]
     assert "when the others choose by what they believe, ♣2 is" in decision.reasons[1]
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pytest
 
-from tefuda.bridge.belief import both
 from tefuda.bridge.rules import View
+from tefuda.bridge.search import Decision, Target
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.monte_carlo import Survey
-from tefuda.bridge.search.scene import Scene
-from tefuda.bridge.search.stakes import Stakes, Target
+from tefuda.bridge.search.stakes import Stakes
 from tefuda.cards import Card
 from tests.turns_to_play import DUCK, DUCK_CARDS, view_of
 
@@ -23,11 +23,13 @@ LEAD = view_of(
 QUEEN, THREE, LOW_CLUB = map(Card.parse, ("SQ", "S3", "C2"))
 
 
-def survey(view: View, tricks: Mapping[Card, Sequence[int]]) -> Survey:
-    """One that has found so many *tricks* of each candidate on four deals."""
+def decided(view: View, tricks: Mapping[Card, Sequence[int]]) -> Decision:
+    """What is decided once so many *tricks* of each candidate were found on four deals."""
+    decider = Decider.of(view, candidates=tricks)
     found = np.array(list(tricks.values())).T
     sample = np.zeros((len(found), 4), dtype=np.uint64)
-    return Survey(Scene.of(view, tricks), Stakes.of(view), sample, found, is_complete=True)
+    survey = Survey(decider.choice, Stakes.of(view), sample, found, is_complete=True)
+    return survey.decision(decider, Target.POINTS)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +45,7 @@ def survey(view: View, tricks: Mapping[Card, Sequence[int]]) -> Survey:
 def test_the_agreed_card_of_a_suit_is_led_unless_it_is_clearly_worse(
     tricks: Mapping[Card, Sequence[int]], card: Card
 ) -> None:
-    decision = survey(LEAD, tricks).decision(LEAD, both(), Target.POINTS)
+    decision = decided(LEAD, tricks)
 
     assert decision.card == card
 
@@ -51,7 +53,7 @@ def test_the_agreed_card_of_a_suit_is_led_unless_it_is_clearly_worse(
 def test_the_reason_for_an_agreed_lead_is_told() -> None:
     tricks = {THREE: (5, 4, 4, 4), QUEEN: (4, 4, 4, 4)}
 
-    decision = survey(LEAD, tricks).decision(LEAD, both(), Target.POINTS)
+    decision = decided(LEAD, tricks)
 
     assert decision.reasons == (
         "♠3 has the best mean over 4 deals when all hands are seen (−288; ♠Q −400)",
@@ -63,4 +65,4 @@ def test_later_the_best_mean_is_played() -> None:
     king, two = DUCK_CARDS
     tricks = {king: (5, 4, 4, 4), two: (4, 4, 4, 4)}
 
-    assert survey(DUCK, tricks).decision(DUCK, both(), Target.POINTS).card == king
+    assert decided(DUCK, tricks).card == king

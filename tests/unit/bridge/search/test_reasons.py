@@ -5,19 +5,27 @@ import re
 import pytest
 
 from tefuda.bridge.rules import Deal, Seat, Strain, Trick
-from tefuda.bridge.search import Budget, Candidate, Signal, Target, decide
-from tefuda.bridge.search.abc import Inquiry, Method, Trials
-from tefuda.bridge.search.amounts import counted, difference_text, value_text
-from tefuda.bridge.search.lines import Line, Step, action_of, highest_equal
+from tefuda.bridge.search import Budget, Candidate, Method, Target, WithheldSignal, decide
+from tefuda.bridge.search.abc import AbcSearch
+from tefuda.bridge.search.choice import CardChoice
+from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.lines import (
+    Line,
+    LineStep,
+    Roles,
+    action_of,
+    highest_equal,
+    turning_point,
+)
 from tefuda.bridge.search.reasons import reasons_of_beliefs, reasons_of_deals
-from tefuda.bridge.search.scene import Scene
-from tefuda.bridge.search.turning import Table, turning_point
+from tefuda.bridge.search.target import counted, difference_text, value_text
+from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS
 
 KING, TWO = DUCK_CARDS
 DUCK_DEAL = Deal.from_pbn("N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653")
-TABLE = Table(Seat.EAST, Seat.NORTH, [Seat.SOUTH, Seat.EAST, Seat.SOUTH, Seat.WEST])
+ROLES = Roles(Seat.EAST, Seat.NORTH, [Seat.SOUTH, Seat.EAST, Seat.SOUTH, Seat.WEST])
 """East defends, South plays for North."""
 
 
@@ -58,11 +66,11 @@ def test_cards_are_told_by_what_they_do(trick: str, card: str, held: str, action
 
 
 def test_a_line_tells_seats_actions_and_winners() -> None:
-    scene = Scene.of(DUCK, DUCK_CARDS)
+    choice = CardChoice.of(DUCK, DUCK_CARDS)
     deal = [hand.mask for hand in DUCK_DEAL]
     cards = [int(Card.parse(text)) for text in ("C2", "C4", "C5", "C8", "CK")]
 
-    line = Line.of(scene, deal, cards, 100.0)
+    line = Line.of(choice, deal, cards, 100.0)
 
     assert [(step.seat, step.action) for step in line.steps] == [
         (Seat.EAST, "plays a low ♣"),
@@ -83,7 +91,7 @@ def line_of(value: float, *actions: str, could: tuple[str, ...] = ("a", "b")) ->
     """A line in which South, North, South ... act."""
     seats = (Seat.SOUTH, Seat.NORTH)
     steps = (
-        Step(seats[place % 2], action, frozenset({action, *could}))
+        LineStep(seats[place % 2], action, frozenset({action, *could}))
         for place, action in enumerate(actions)
     )
     return Line(value, tuple(steps), ())
@@ -92,8 +100,8 @@ def line_of(value: float, *actions: str, could: tuple[str, ...] = ("a", "b")) ->
 def test_the_first_choice_that_explains_most_is_told() -> None:
     lines = [line_of(100, "a", "b", "a")] * 5 + [line_of(-690, "a", "a", "b")] * 11
 
-    good = turning_point(lines, TABLE, is_good=True)
-    bad = turning_point(lines, TABLE, is_good=False)
+    good = turning_point(lines, ROLES, is_good=True)
+    bad = turning_point(lines, ROLES, is_good=False)
 
     assert good is not None
     assert bad is not None
@@ -104,22 +112,21 @@ def test_the_first_choice_that_explains_most_is_told() -> None:
 
 def test_no_choice_is_no_reason() -> None:
     forced = [line_of(100, "a", could=())] * 8 + [line_of(-690, "b", could=())] * 8
-    own = TABLE._replace(you=Seat.SOUTH)
+    own = ROLES._replace(you=Seat.SOUTH)
     free = [line_of(100, "a")] * 8 + [line_of(-690, "b")] * 8
 
-    assert turning_point(forced, TABLE, is_good=True) is None
+    assert turning_point(forced, ROLES, is_good=True) is None
     assert turning_point(free, own, is_good=True) is None  # your own choices are not theirs
-    assert turning_point(free, TABLE, is_good=True) is not None
-    assert turning_point([], TABLE, is_good=True) is None
+    assert turning_point(free, ROLES, is_good=True) is not None
+    assert turning_point([], ROLES, is_good=True) is None
 
 
-def trials_of(worlds: int) -> Trials:
+def trials_of(deals: int) -> Trials:
     """What abc finds about ♣K and ♣2."""
-    inquiry = Inquiry.of(
-        DUCK, DUCK_PAIRS, 1, target=Target.POINTS, candidates=DUCK_CARDS, method=Method()
-    )
-    budget = Budget(worlds=worlds)
-    return inquiry.run(budget, budget.clock())
+    decider = Decider.of(DUCK, DUCK_PAIRS, DUCK_CARDS)
+    search = AbcSearch.of(decider, 1, target=Target.POINTS, method=Method())
+    budget = Budget(abc_deals=deals)
+    return search.run(decider.belief, budget, budget.clock())
 
 
 @pytest.mark.slow
@@ -208,7 +215,7 @@ def test_amounts_are_told_in_the_unit_of_their_target(
 
 
 def test_the_error_of_a_single_deal_is_not_told() -> None:
-    signal = Signal(Card.parse("C8"), 9.4, float("inf"))
+    signal = WithheldSignal(Card.parse("C8"), 9.4, float("inf"))
 
     assert signal.text(Target.POINTS) == (
         "the honest signal ♣8 is withheld: it would have cost 9 points"

@@ -9,6 +9,7 @@ from functools import cached_property
 from tefuda.bridge.knowledge.carding.ranks import above, ranks_in
 from tefuda.bridge.rules import Contract, Hand, Seat, Trick, View, beats
 from tefuda.cards import FULL_DECK, Card, CardSet, Rank, Suit
+from tefuda.errors import IllegalActionError
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,14 @@ class Turn:
     trick: Trick
     dummy: Hand | None
     before: tuple[tuple[Seat, Card], ...]
+
+    @classmethod
+    def of(cls, view: View) -> Turn:
+        """The turn to play in *view*."""
+        if view.contract is None or view.trick is None:
+            raise IllegalActionError("there is no card to play")
+        before = [play for trick in view.tricks for play in trick.plays]
+        return cls(view.contract, view.trick, view.dummy, tuple(before))
 
     @property
     def seat(self) -> Seat:

@@ -34,7 +34,7 @@ def bot_of(sitting: Sitting, seat: Seat, job: Job) -> Player:
     strength = STRENGTHS[sitting.level]
     where = Watched(Compute.threads(), job.advance)
     budget = Budget(
-        seconds=strength.seconds, deals=strength.deals, worlds=strength.deals, where=where
+        seconds=strength.seconds, deals=strength.deals, abc_deals=strength.deals, where=where
     )
     pairs = sitting.agreed.pairs()
     seed = derived_seed(sitting.seed, seat.letter)

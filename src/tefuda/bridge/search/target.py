@@ -1,14 +1,23 @@
-"""What a card is worth, in words: points, IMPs, matchpoints or the chance of the contract."""
+"""What a player wants, and how values of it are told in words."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from math import isfinite, nan
 from typing import NamedTuple
 
-from tefuda.bridge.search.stakes import Target
 from tefuda.words import Sentence
 
 MINUS = "−"
+
+
+class Target(StrEnum):
+    """What a player wants as much of as can be had."""
+
+    POINTS = "points"
+    IMPS = "imps"
+    MATCHPOINTS = "matchpoints"
+    CONTRACT = "contract"
 
 
 class _Unit(NamedTuple):

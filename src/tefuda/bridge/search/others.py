@@ -10,21 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.belief import (
-    Belief,
-    Likelihood,
-    Pairs,
-    PublicEvidence,
-    card_evidence,
-    concluded,
-    public_evidence,
-)
+from tefuda.bridge.belief import Belief, Likelihood, PublicEvidence, card_evidence, concluded
 from tefuda.bridge.belief.arrays import Masks, Numbers
-from tefuda.bridge.rules import Hand, Seat, Side, View
-from tefuda.bridge.search.preference import turn_of
-from tefuda.bridge.search.scene import Scene
+from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
+from tefuda.bridge.search.choice import CardChoice
+from tefuda.bridge.search.decider import Decider
 from tefuda.cards import Card
-from tefuda.errors import IllegalActionError
 
 
 class Level(StrEnum):
@@ -50,68 +41,61 @@ class Hypotheses(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Minds:
-    """The others at the table of *view*, as far as its seat can know them."""
+class OthersBeliefs:
+    """What the others at the table of *view* believe, as far as its seat can know that."""
 
     view: View
-    scene: Scene
-    pairs: Pairs
+    contract: Contract
+    choice: CardChoice
     known: Mapping[Side, PublicEvidence]
     """What has been told, as a player of each side takes it."""
     meanings: Mapping[Side, tuple[tuple[Likelihood, ...], ...]]
     """For each candidate what it would tell a player of each side."""
 
     @classmethod
-    def of(cls, view: View, scene: Scene, pairs: Pairs, level: Level = Level.EXPERT) -> Minds:
-        """The others, who infer as much as their *level* lets them."""
-        known = public_evidence(view, pairs)
-        turn = turn_of(view)
-        meanings = [card_evidence(turn, card, pairs) for card in scene.candidates]
+    def of(cls, decider: Decider, level: Level = Level.EXPERT) -> OthersBeliefs:
+        """The others at the table of *decider*, who infer as much as their *level* lets them."""
+        known, cards = decider.evidence, decider.choice.candidates
+        meanings = [card_evidence(decider.turn, card, decider.pairs) for card in cards]
         if level is not Level.EXPERT:
             known = PublicEvidence(known.evidence if level is Level.AVERAGE else (), ())
-            meanings = [()] * len(scene.candidates)
+            meanings = [()] * len(cards)
         return cls(
-            view,
-            scene,
-            pairs,
+            decider.view,
+            decider.turn.contract,
+            decider.choice,
             {side: known.read_by(side).merged for side in Side},
             {side: tuple(_as_read(meaning, side) for meaning in meanings) for side in Side},
         )
 
-    def about(self, candidates: tuple[Card, ...]) -> Minds:
+    def about(self, candidates: tuple[Card, ...]) -> OthersBeliefs:
         """The same with fewer *candidates*."""
-        columns = [self.scene.candidates.index(card) for card in candidates]
+        columns = [self.choice.candidates.index(card) for card in candidates]
         meanings = {
             side: tuple(all_of[column] for column in columns)
             for side, all_of in self.meanings.items()
         }
-        return replace(self, scene=replace(self.scene, candidates=candidates), meanings=meanings)
+        return replace(self, choice=replace(self.choice, candidates=candidates), meanings=meanings)
 
     @cached_property
     def players(self) -> tuple[Seat, Seat]:
         """b and c: declarer's opponents, or a defender's partner and declarer."""
-        declarer, dummy = self._declaring
+        declarer = self.contract.declarer
         if self.view.seat is declarer:
-            return declarer.next(), dummy.next()
+            return declarer.next(), declarer.next(-1)
         return self.view.seat.partner, declarer
 
     @cached_property
     def deciders(self) -> list[int]:
         """For each seat whether a, b or c decides: 0, 1, 2. Declarer decides for dummy."""
-        declarer, dummy = self._declaring
         players = (self.view.seat, *self.players)
+        declarer, dummy = self.contract.declarer, self.contract.dummy
         return [players.index(declarer if seat is dummy else seat) for seat in Seat]
 
     @cached_property
     def own_cards(self) -> tuple[Card, ...]:
         """What the seat of the view still holds."""
         return tuple(self.view.hand - self.view.played_by(self.view.seat))
-
-    @cached_property
-    def _declaring(self) -> tuple[Seat, Seat]:
-        if self.view.contract is None:
-            raise IllegalActionError("nobody declares")
-        return self.view.contract.declarer, self.view.contract.dummy
 
     def hypotheses(self, player: Seat, deal: Sequence[int], size: int, seed: int) -> Hypotheses:
         """*size* deals that *player* may believe in if *deal* is true, and what each candidate
@@ -129,20 +113,20 @@ class Minds:
 
     def _view_of(self, player: Seat, deal: Sequence[int]) -> View:
         """What *player* has seen, and of the opening lead on sees of dummy, if *deal* is true."""
-        _, dummy = self._declaring
-        return replace(self.view, seat=player, hand=Hand(deal[player]), dummy=Hand(deal[dummy]))
+        dummy = Hand(deal[self.contract.dummy])
+        return replace(self.view, seat=player, hand=Hand(deal[player]), dummy=dummy)
 
     def _after(self, view: View, candidate: int) -> Belief:
-        card, meaning = self.scene.candidates[candidate], self.meanings[view.seat.side][candidate]
+        card, meaning = self.choice.candidates[candidate], self.meanings[view.seat.side][candidate]
         known = self.known[view.seat.side]
         told_now = PublicEvidence(known.evidence, known.likelihoods + meaning)
         return concluded(replace(view, played=(*view.played, card)), told_now)
 
     def _weights(self, deals: Masks, side: Side) -> Numbers:
         """For each candidate the weight of each of the *deals*, to *side*, once it is played."""
-        held = deals[:, self.scene.to_play]
+        held = deals[:, self.choice.to_play]
         rows = []
-        for card, meaning in zip(self.scene.candidates, self.meanings[side], strict=True):
+        for card, meaning in zip(self.choice.candidates, self.meanings[side], strict=True):
             row = (held >> np.uint64(card) & np.uint64(1)).astype(np.float64)
             for likelihood in meaning:
                 row *= likelihood.weights(deals[:, likelihood.seat])

@@ -1,4 +1,4 @@
-"""The play as it stands, ready to be searched on any deal."""
+"""A card to be chosen, ready to be searched on any deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Hands = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class CardChoice:
     """The turn that *view* is about, without the hidden cards; all plain numbers, for the core."""
 
     trump: int
@@ -25,7 +25,7 @@ class Scene:
     candidates: tuple[Card, ...]
 
     @classmethod
-    def of(cls, view: View, candidates: Iterable[Card] | None = None) -> Scene:
+    def of(cls, view: View, candidates: Iterable[Card] | None = None) -> CardChoice:
         """The turn of *view*, whose seat must be the one to play; *candidates* may be limited."""
         trick = view.trick
         if view.contract is None or trick is None or not view.must_act:
@@ -57,6 +57,6 @@ class Scene:
         north, east, south, west = (hand & ~self.gone for hand in deal)
         return north, east, south, west
 
-    def worlds(self, sample: Masks) -> list[Hands]:
+    def all_left(self, sample: Masks) -> list[Hands]:
         """What is left of the hands of each deal of a *sample*."""
         return [self.left(row) for row in sample.tolist()]

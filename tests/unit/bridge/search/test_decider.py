@@ -2,9 +2,8 @@
 
 import pytest
 
-from tefuda.bridge.belief import both
 from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
-from tefuda.bridge.search.preference import honest_cards, preferred
+from tefuda.bridge.search.decider import Decider
 from tefuda.cards import Card
 
 CALLS = tuple(map(parse_call, ["1NT", "P", "3NT", "P", "P", "P"]))
@@ -27,8 +26,8 @@ def west_after_a_club(north: str, east: str) -> View:
     ],
 )
 def test_count_is_given_where_partner_needs_it(north: str, east: str, card: str) -> None:
-    view = west_after_a_club(north, east)
+    decider = Decider.of(west_after_a_club(north, east))
     clubs = [Card.parse(text) for text in ("C2", "C5", "C8")]
 
-    assert Card.parse("C8") in honest_cards(view, both())
-    assert preferred(view, both(), clubs) == Card.parse(card)
+    assert Card.parse("C8") in decider.honest_cards
+    assert decider.preferred(clubs) == Card.parse(card)

@@ -1,0 +1,77 @@
+"""The player who is to play a card: what they may conclude, and what partner expects of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tefuda.bridge.belief import Belief, Pairs, PublicEvidence, both, concluded, public_evidence
+from tefuda.bridge.knowledge.carding import Turn
+from tefuda.bridge.knowledge.carding.leads import LONG
+from tefuda.bridge.rules import View
+from tefuda.bridge.search.choice import CardChoice
+from tefuda.cards import Card, CardSet, Rank
+
+
+@dataclass(frozen=True)
+class Decider:
+    """The seat of *view* with all that a decision needs to know, worked out once: the *choice*, the
+    *evidence* that everybody has, and what this seat believes."""
+
+    view: View
+    pairs: Pairs
+    choice: CardChoice
+    evidence: PublicEvidence
+    belief: Belief
+
+    @classmethod
+    def of(
+        cls, view: View, pairs: Pairs | None = None, candidates: Iterable[Card] | None = None
+    ) -> Decider:
+        """The seat of *view*, which must be the one to play; *candidates* may be limited."""
+        pairs = pairs or both()
+        choice = CardChoice.of(view, candidates)
+        evidence = public_evidence(view, pairs)
+        belief = concluded(view, evidence.read_by(view.seat.side))
+        return cls(view, pairs, choice, evidence, belief)
+
+    def among(self, candidates: tuple[Card, ...]) -> Decider:
+        """The same with fewer *candidates*."""
+        return replace(self, choice=replace(self.choice, candidates=candidates))
+
+    @cached_property
+    def turn(self) -> Turn:
+        """The turn to play, as everybody at the table sees it."""
+        return Turn.of(self.view)
+
+    @cached_property
+    def honest_cards(self) -> CardSet:
+        """The cards that the agreements call for: what is led, and what signals tell the truth."""
+        view = self.view
+        if not self.turn.is_defender:
+            return CardSet()
+        held = view.hand - view.played_by(view.seat)
+        return self.pairs[view.seat.side].carding.right_cards(self.turn, held)
+
+    def preferred(self, cards: Iterable[Card]) -> Card:
+        """The one of the *cards*, all equally good, that a player would choose.
+
+        That is the honest signal where partner needs it, and otherwise the lowest: what partner has
+        no use for would only help the enemy.
+        """
+        honest = self.honest_cards if self._partner_needs_signals else CardSet()
+        return min(cards, key=lambda card: (card not in honest, card.rank, card.suit))
+
+    @property
+    def _partner_needs_signals(self) -> bool:
+        """Always, unless it is the count of a suit that declarer plays on: then if dummy has length
+        there and no entry beside it, so that it matters when partner takes their winner."""
+        turn = self.turn
+        suit = turn.trick.led
+        if turn.dummy is None or suit is None or not turn.enemy_led:
+            return True
+        left = turn.dummy - turn.gone
+        beside = [card for card in left if card.suit is not suit]
+        is_long = len(left.in_suit(suit)) >= LONG
+        return is_long and not any(card.rank >= Rank.KING for card in beside)
