@@ -20,7 +20,7 @@ from statistics import mean
 from tefuda.daihinmin.policy import Policy, read_weights
 from tefuda.daihinmin.rules import Card, Move, View
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import RacePlan, Racer, Sight, choices
+from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight, choices
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log
 from tefuda.daihinmin.uecda.witness import Moment, moments
 
@@ -59,17 +59,17 @@ def tell_moves(match: LoggedMatch) -> None:
 def tell_hands(match: LoggedMatch) -> None:
     """How well hidden hands are known, with and without what the moves tell."""
     plans = {"every deal": RacePlan(beliefs=False), "believed": RacePlan()}
-    racers = {name: Racer(plan) for name, plan in plans.items()}
-    right: dict[str, list[float]] = {name: [] for name in racers}
-    logs: dict[str, list[float]] = {name: [] for name in racers}
+    searches = {name: RaceSearch(plan) for name, plan in plans.items()}
+    right: dict[str, list[float]] = {name: [] for name in searches}
+    logs: dict[str, list[float]] = {name: [] for name in searches}
     for view, holders in open_views(match):
-        for name, racer in racers.items():
-            worlds = racer.worlds(view, seed=1)
+        for name, search in searches.items():
+            worlds = search.worlds(view, seed=1)
             found = [sum(card in hands[who] for hands in worlds) for card, who in holders.items()]
             right[name].append(mean(count / len(worlds) for count in found))
             # As if each of the four others had been given every card once more.
             logs[name].append(mean(log((count + 1) / (len(worlds) + 4)) for count in found))
-    for name in racers:
+    for name in searches:
         placed, told = 100 * mean(right[name]), mean(logs[name])
         print(f"hands, {name}: {placed:.1f} % of the cards are placed, mean logarithm {told:.3f}")
     print(f"  in {len(right[name])} views")

@@ -19,7 +19,7 @@ from typing import Any
 
 from tefuda.daihinmin.players import PolicyPlayer
 from tefuda.daihinmin.rules import Move, View
-from tefuda.daihinmin.search import RacePlan, Racer
+from tefuda.daihinmin.search import RacePlan, RaceSearch
 from tefuda.daihinmin.table import Table
 
 ALL = RacePlan(seconds=0.0)
@@ -65,7 +65,7 @@ def positions(count: int) -> Iterator[View]:
 
 def main() -> None:
     """Print a line for each plan."""
-    judge, racers = Racer(MANY), {name: Racer(plan) for name, plan in PLANS.items()}
+    judge, searches = RaceSearch(MANY), {name: RaceSearch(plan) for name, plan in PLANS.items()}
     lost: dict[str, list[float]] = {name: [] for name in PLANS}
     spent: dict[str, float] = dict.fromkeys(PLANS, 0.0)
     for seed, view in enumerate(positions(int(sys.argv[1]))):
@@ -73,9 +73,9 @@ def main() -> None:
         if judged.is_proven:
             continue
         worth = {one.move: one.mean for one in judged.candidates}
-        for name, racer in racers.items():
+        for name, search in searches.items():
             start = time.process_time()
-            move = racer.decide(view, seed).move
+            move = search.decide(view, seed).move
             spent[name] += time.process_time() - start
             lost[name].append(max(worth.values()) - worth[move])
     for name, losses in lost.items():

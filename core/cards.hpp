@@ -10,7 +10,7 @@
 
 namespace tefuda {
 
-enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
+// Suits count from clubs (0) to spades (3).
 inline constexpr int suit_count = 4;
 
 // Ranks count from the two (0) to the ace (12).
@@ -35,7 +35,6 @@ constexpr int count(CardSet cards) noexcept { return std::popcount(cards); }
 // Seats in the order of play.
 enum Seat : std::uint8_t { north, east, south, west };
 inline constexpr int seat_count = 4;
-constexpr int partner_of(int seat) noexcept { return seat ^ 2; }
 constexpr int next_seat(int seat, int steps = 1) noexcept { return (seat + steps) & 3; }
 
 // Strains: the four suits, then no-trump.

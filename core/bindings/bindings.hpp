@@ -31,7 +31,7 @@ void bind_search(nanobind::module_& m);
 void bind_policy(nanobind::module_& m);
 
 // Adds the race of moves by which the strongest player chooses.
-void bind_race(nanobind::module_& m);
+void bind_race_search(nanobind::module_& m);
 
 }  // namespace tefuda::daihinmin
 

@@ -15,5 +15,5 @@ NB_MODULE(_core, m) {
     daihinmin::bind_solver(m);
     daihinmin::bind_search(m);
     daihinmin::bind_policy(m);
-    daihinmin::bind_race(m);
+    daihinmin::bind_race_search(m);
 }

@@ -11,7 +11,7 @@ namespace tefuda::daihinmin {
 
 inline constexpr std::uint8_t nobody = 255;
 
-// A game as its referee keeps it. Inside, everybody is known by his seat, 0 to players - 1 in the
+// A game as its referee keeps it. Inside, everybody is known by their seat, 0 to players - 1 in the
 // order of play; who sits where is the caller's business.
 class Game {
   public:

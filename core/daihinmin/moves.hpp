@@ -1,8 +1,6 @@
 // daihinmin/moves.hpp: what may be played on a pile.
 #pragma once
 
-#include <array>
-
 #include "daihinmin/meld.hpp"
 #include "daihinmin/rules.hpp"
 

@@ -144,7 +144,7 @@ class Ties(enum.Enum):
 
     NATURAL = 1
     """
-    An enemy what is also best on the truth; then the suit his side led last; then low.
+    An enemy what is also best on the truth; then the suit their side led last; then low.
     """
 
 class Form(enum.Enum):
@@ -293,7 +293,7 @@ def random_games(rules: int, seed: int, first: int, count: int) -> list[list[int
     """
 
 class DaihinminGame:
-    """A game of Daihinmin; everybody is known by his seat."""
+    """A game of Daihinmin; everybody is known by a seat."""
 
     def __init__(self, hands: Sequence[int], rules: int, leader: int) -> None: ...
 
@@ -481,7 +481,7 @@ class GroupEndings:
 
     def options(self, hands: Sequence[Sequence[int]], is_reversed: bool, field: tuple[int, int], mover: int, is_alone: bool) -> list[tuple[tuple[int, int, bool], bool]]:
         """
-        Groups that the mover may play, the last a pass, and whether he wins with each.
+        Groups that the mover may play, the last a pass, and whether they win with each.
         """
 
 def mating_move(game: DaihinminGame, against_hidden: bool) -> tuple[int, int] | None:
@@ -558,7 +558,7 @@ class DaihinminSight:
 
     def with_tribute(self, payer: int, count: int, hand: int, shown: int) -> DaihinminSight:
         """
-        The same, when a payer gave his strongest cards, and they are among a hand.
+        The same, when a payer gave their strongest cards, and they are among a hand.
         """
 
     def draw(self, seed: int, first: int, count: int) -> list[list[int]]:
@@ -609,7 +609,7 @@ def gift_weight(count: int, rich: int, poor: int, gift: int) -> float:
     How likely, up to a factor, an exchange leads to these hands; no cards: any gift.
     """
 
-class DaihinminRaceSpec:
+class DaihinminRacePlan:
     """How a race of moves is run."""
 
     def __init__(self) -> None: ...
@@ -680,10 +680,10 @@ class DaihinminRaceSpec:
     @early_stop.setter
     def early_stop(self, arg: bool, /) -> None: ...
 
-class DaihinminRacer:
+class DaihinminRaceSearch:
     """Tries moves until it is clear which is best."""
 
-    def __init__(self, weights: Sequence[float], spec: DaihinminRaceSpec) -> None: ...
+    def __init__(self, weights: Sequence[float], plan: DaihinminRacePlan) -> None: ...
 
     def race(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], seed: int) -> tuple[int, bool, bool, list[tuple[int, int, int, float, float]]]:
         """

@@ -14,12 +14,12 @@ from tefuda import _core
 from tefuda.daihinmin.policy import read_weights
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, View
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import RacePlan, Racer, Sight
+from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tests.daihinmin_views import small_views, views_of_game
 from tests.reference.daihinmin_search import deals_of, played_by
 
 READING_TEMPERATURE = 4.5
-"""At which the moves of others are read; as in `core/daihinmin/search/race.cpp`."""
+"""At which the moves of others are read; as in `core/daihinmin/search/race_search.cpp`."""
 LONG_WALK = RacePlan(worlds=20_000, steps=400_000)
 Deal: TypeAlias = tuple[Cards, ...]
 
@@ -121,7 +121,7 @@ def exchanges_of_others(view: View) -> list[tuple[int, int, int]]:
 def check_belief(view: View) -> None:
     """A long walk comes to every deal as often as its chance says."""
     exact = exact_belief(view)
-    found = Counter(map(tuple, Racer(LONG_WALK).worlds(view, seed=1)))
+    found = Counter(map(tuple, RaceSearch(LONG_WALK).worlds(view, seed=1)))
 
     assert found.keys() <= exact.keys()
     off = sum(abs(found[deal] / LONG_WALK.worlds - chance) for deal, chance in exact.items()) / 2
@@ -140,7 +140,7 @@ def test_without_trust_worlds_are_as_frequent_as_tributes_can_have_led_to_them()
 
         found = Counter(
             tuple(hand for player, hand in enumerate(hands) if player != view.player)
-            for hands in Racer(walk).worlds(view, seed=1)
+            for hands in RaceSearch(walk).worlds(view, seed=1)
         )
 
         total = sum(ways.values())

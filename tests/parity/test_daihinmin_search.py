@@ -13,7 +13,7 @@ from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, 
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal
 from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS
-from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, Racer, Sight
+from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, RaceSearch, Sight
 from tests.daihinmin_twins import some_rules
 from tests.daihinmin_views import decisions, small_views
 from tests.reference.daihinmin_search import deals_of, decide, give
@@ -105,7 +105,7 @@ def test_hands_can_be_drawn_by_less_or_more_than_the_exchange() -> None:
     plan = Plan(trials=20, playout="uniform")
     for view in Random(1).sample(views, 4):
         blind = replace(view, gave=NO_CARDS, received=NO_CARDS)
-        worlds = Racer(RacePlan()).worlds(view, seed=3)
+        worlds = RaceSearch(RacePlan()).worlds(view, seed=3)
 
         counted = MonteCarlo(replace(plan, hands="counted")).decide(view, seed=3)
         believed = MonteCarlo(replace(plan, hands="believed")).decide(view, seed=3)

@@ -31,7 +31,7 @@ std::optional<Card> translated_from_python(const Hands& hands, int trump, int le
         throw std::invalid_argument(fault);
     if (shown >= 64 || !(full_deck & bit_of(shown)))
         throw std::invalid_argument(std::to_string(shown) + " is not a card");
-    return translated(World(position), shown, true);
+    return translated(DealInPlay(position), shown, true);
 }
 
 void make_question(AbcQuestion* self, const Hands& hands, int trump, int leader,
@@ -63,9 +63,9 @@ void bind_abc(nb::module_& m) {
         .value("MEAN", Opinion::mean, "The weighted mean of all that still fit.");
     nb::enum_<Ties>(m, "Ties", "What b and c do among cards that they think equally good.")
         .value("WORST", Ties::worst, "What is worst for a.")
-        .value(
-            "NATURAL", Ties::natural,
-            "An enemy what is also best on the truth; then the suit his side led last; then low.");
+        .value("NATURAL", Ties::natural,
+               "An enemy what is also best on the truth; then the suit their side led last; then "
+               "low.");
     nb::enum_<Form>(m, "Form", "How the play is followed from the candidate on.")
         .value("PLAYOUT", Form::playout, "One line; a does what is best double dummy.")
         .value("TREE", Form::tree, "A search over a's own cards, and over ties done the worst.");

@@ -39,7 +39,7 @@ ByRank<Players> by_rank(const Hands<Players>& hands) {
 }
 
 // Whether it can be the turn of `mover` when these players hold cards and those are in. Who sits
-// between the owner of the field and the mover has had his turn, and passed.
+// between the owner of the field and the mover has had a turn, and passed.
 bool can_be(unsigned holding, unsigned in, int mover, int owner, int field) {
     if ((in & ~holding) != 0 || (in >> mover & 1) == 0 || (mover == owner) != (field == 0))
         return false;
@@ -75,8 +75,8 @@ typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, in
     return moment;
 }
 
-// The mover's ranks and the values of playing them, then 0 and the value of passing if he may. What
-// is played from a run of his own cards comes to the same.
+// The mover's ranks and the values of playing them, then 0 and the value of passing if they may.
+// What is played from a run of their own cards comes to the same.
 template<typename Judge>
 std::vector<std::pair<int, int>> options(Endings<Judge>& self, const Hands<Judge::players>& hands,
                                          int field, std::array<int, 2> mover_and_owner,

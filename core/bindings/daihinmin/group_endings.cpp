@@ -80,7 +80,7 @@ std::pair<bool, Named> look_up(const GroupEndings& self, const Levels& hands, bo
     return {true, {levels[place], group.cards, group.has_joker}};
 }
 
-// What the mover may play, and whether he wins with it; last, without cards and joker, a pass.
+// What the mover may play, and whether they win with it; last, without cards and joker, a pass.
 std::vector<std::pair<Named, bool>> options(const GroupEndings& self, const Levels& hands,
                                             bool is_reversed, std::pair<int, int> field, int mover,
                                             bool is_alone) {
@@ -119,7 +119,7 @@ void bind_group_endings(nb::module_& m) {
         .def("look_up", &look_up, "hands"_a, "is_reversed"_a,
              "Whether the first player leads and wins, and with which group.")
         .def("options", &options, "hands"_a, "is_reversed"_a, "field"_a, "mover"_a, "is_alone"_a,
-             "Groups that the mover may play, the last a pass, and whether he wins with each.");
+             "Groups that the mover may play, the last a pass, and whether they win with each.");
 }
 
 }  // namespace tefuda::daihinmin::endgame

@@ -263,7 +263,7 @@ void bind_rules(nb::module_& m) {
     m.def("random_games", &random_games, "rules"_a, "seed"_a, "first"_a, "count"_a,
           "The seats in their order at the end of games dealt and played at random.");
 
-    nb::class_<Game>(m, "DaihinminGame", "A game of Daihinmin; everybody is known by his seat.")
+    nb::class_<Game>(m, "DaihinminGame", "A game of Daihinmin; everybody is known by a seat.")
         .def(
             "__init__",
             [](Game* self, const std::vector<Cards>& hands, std::uint32_t rules, int leader) {

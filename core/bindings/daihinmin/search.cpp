@@ -184,7 +184,7 @@ void bind_search(nb::module_& m) {
             },
             "game"_a, "seat"_a, "certain"_a)
         .def("with_tribute", &with_tribute, "payer"_a, "count"_a, "hand"_a, "shown"_a,
-             "The same, when a payer gave his strongest cards, and they are among a hand.")
+             "The same, when a payer gave their strongest cards, and they are among a hand.")
         .def("draw", &draw, "seed"_a, "first"_a, "count"_a,
              "Hands by seat that agree with it, every deal as likely as any other.")
         .def("choose", &choose, "plan"_a, "seed"_a, "deals"_a,

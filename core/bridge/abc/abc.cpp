@@ -11,28 +11,30 @@
 namespace tefuda::bridge {
 namespace {
 
-// The first scene of the line at which `who` has a choice, and the card that he plays there.
-std::optional<std::pair<Scene, Card>> first_choice(const Model& model, Scene scene,
-                                                   const std::vector<Card>& line, Decider who) {
-    Scene next = scene;
+// The first position of the line at which `who` has a choice, and the card that they play there.
+std::optional<std::pair<AbcPosition, Card>> first_choice(const PlayerModel& model,
+                                                         AbcPosition position,
+                                                         const std::vector<Card>& line,
+                                                         Decider who) {
+    AbcPosition next = position;
     for (const Card card : line) {
-        if (model.decider(scene) == who && !are_equal(scene.truth, scene.truth.legal()))
-            return std::pair{std::move(scene), card};
-        model.after(scene, card, next);
-        std::swap(scene, next);
+        if (model.decider(position) == who && !are_equal(position.truth, position.truth.legal()))
+            return std::pair{std::move(position), card};
+        model.after(position, card, next);
+        std::swap(position, next);
     }
     return {};
 }
 
 // Adds what `who` first does on a line to `shares`, one in all: the card played or, with a mean,
-// what each of his hypotheses would prefer.
-void add_first_choice(Model& model, const Scene& start, const std::vector<Card>& line, Decider who,
-                      std::map<Card, double>& shares) {
+// what each of their hypotheses would prefer.
+void add_first_choice(PlayerModel& model, const AbcPosition& start, const std::vector<Card>& line,
+                      Decider who, std::map<Card, double>& shares) {
     const auto found = first_choice(model, start, line, who);
     if (!found)
         return;
-    const auto& [scene, card] = *found;
-    const Hypotheses& hypotheses = scene.of(who);
+    const auto& [position, card] = *found;
+    const Hypotheses& hypotheses = position.of(who);
     if (model.options().opinion == Opinion::single || hypotheses.empty()) {
         shares[card] += 1;
         return;
@@ -41,8 +43,9 @@ void add_first_choice(Model& model, const Scene& start, const std::vector<Card>&
     for (const Hypothesis& hypothesis : hypotheses)
         sum += hypothesis.weight;
     for (const Hypothesis& hypothesis : hypotheses) {
-        const CardSet cards = model.oracle().best(hypothesis.world, scene.won, scene.truth.legal());
-        const Card preferred = cards & bit_of(card) ? card : model.habitual(scene, cards);
+        const CardSet cards =
+            model.oracle().best(hypothesis.deal, position.won, position.truth.legal());
+        const Card preferred = cards & bit_of(card) ? card : model.habitual(position, cards);
         shares[preferred] += hypothesis.weight / sum;
     }
 }
@@ -56,13 +59,13 @@ std::vector<Pair> triples_of(const AbcQuestion& question) {
     return question.triples;
 }
 
-void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, Model& model,
+void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, PlayerModel& model,
                         Watch& watch, AbcResult& result) {
     const auto search = question.options.form == Form::tree ? search_tree : play_out;
     const std::vector<Pair> triples = triples_of(question);
     std::array<std::map<Card, double>, 2> shares;
     for (const auto& [b, c] : triples) {
-        const Scene start = model.start(candidate, b, c);
+        const AbcPosition start = model.start(candidate, b, c);
         Course course = search(model, watch, start, result.candidate);
         for (const Decider who : {player_b, player_c})
             add_first_choice(model, start, course.cards, who, shares[who - player_b]);
@@ -89,7 +92,7 @@ struct Abc::State {
             throw std::invalid_argument(fault);
         watch.stop_if_cancelled();
         Oracle oracle(solver, watch, question.scores, question.truth.to_play() & 1);
-        Model model(question, oracle);
+        PlayerModel model(question, oracle);
         std::vector<AbcResult> results;
         for (std::size_t index = 0; index < question.candidates.size(); ++index) {
             AbcResult& result = results.emplace_back(AbcResult{question.candidates[index]});
@@ -113,7 +116,7 @@ Abc& Abc::operator=(Abc&&) noexcept = default;
 
 std::vector<AbcResult> Abc::evaluate(const AbcQuestion& question) {
     return state_->for_each_candidate(
-        question, [&](std::size_t candidate, Model& model, AbcResult& result) {
+        question, [&](std::size_t candidate, PlayerModel& model, AbcResult& result) {
             evaluate_candidate(question, candidate, model, state_->watch, result);
         });
 }
@@ -124,9 +127,9 @@ std::vector<AbcResult> Abc::one_pass(const AbcQuestion& question, bool cutting) 
         throw std::invalid_argument(
             "one pass needs single hypotheses, the worst of ties and no repair");
     return state_->for_each_candidate(
-        question, [&](std::size_t candidate, Model& model, AbcResult& result) {
+        question, [&](std::size_t candidate, PlayerModel& model, AbcResult& result) {
             for (const auto& [b, c] : question.triples) {
-                const Scene start = model.start(candidate, b, c);
+                const AbcPosition start = model.start(candidate, b, c);
                 const int level =
                     one_pass_level(model, state_->watch, start, result.candidate, cutting);
                 result.values.push_back(model.levels().score_of_level(level));

@@ -17,10 +17,10 @@ constexpr CardSet below(Card card) noexcept { return bit_of(card) - 1; }
 constexpr CardSet above(Card card) noexcept { return ~below(card) ^ bit_of(card); }
 constexpr CardSet between(Card low, Card high) noexcept { return above(low) & below(high); }
 
-CardSet trick_cards(const World& world) noexcept {
+CardSet trick_cards(const DealInPlay& deal) noexcept {
     CardSet cards = 0;
-    for (int i = 0; i < world.played; ++i)
-        cards |= bit_of(world.trick[i]);
+    for (int i = 0; i < deal.played; ++i)
+        cards |= bit_of(deal.trick[i]);
     return cards;
 }
 
@@ -52,7 +52,7 @@ std::optional<Card> nearest_spot(CardSet trick, CardSet held, Card shown) noexce
 
 }  // namespace
 
-World::World(const Position& position)
+DealInPlay::DealInPlay(const Position& position)
     : hands(position.hands),
       played(static_cast<std::uint8_t>(position.trick.size())),
       leader(static_cast<std::uint8_t>(position.leader)),
@@ -60,21 +60,21 @@ World::World(const Position& position)
     std::ranges::copy(position.trick, trick.begin());
 }
 
-Position World::position() const {
+Position DealInPlay::position() const {
     return {hands, trump, leader, {trick.begin(), trick.begin() + played}};
 }
 
-CardSet World::legal() const noexcept {
+CardSet DealInPlay::legal() const noexcept {
     const CardSet hand = hands[to_play()];
     const CardSet following = played ? hand & suit_mask(suit_of(trick[0])) : hand;
     return following ? following : hand;
 }
 
-CardSet World::in_play() const noexcept {
+CardSet DealInPlay::in_play() const noexcept {
     return hands[0] | hands[1] | hands[2] | hands[3] | trick_cards(*this);
 }
 
-int World::winning_seat() const noexcept {
+int DealInPlay::winning_seat() const noexcept {
     int best = 0;
     for (int i = 1; i < played; ++i)
         if (beats(trick[i], trick[best], trump))
@@ -82,7 +82,7 @@ int World::winning_seat() const noexcept {
     return next_seat(leader, best);
 }
 
-void World::play(Card card) noexcept {
+void DealInPlay::play(Card card) noexcept {
     const int seat = to_play();
     hands[seat] ^= bit_of(card);
     if (played < 3) {
@@ -96,46 +96,46 @@ void World::play(Card card) noexcept {
     played = 0;
 }
 
-std::size_t WorldHash::operator()(const World& world) const noexcept {
-    std::uint64_t mixed = world.leader * 4 + world.played;
-    for (const Card card : world.trick)
+std::size_t DealInPlayHash::operator()(const DealInPlay& deal) const noexcept {
+    std::uint64_t mixed = deal.leader * 4 + deal.played;
+    for (const Card card : deal.trick)
         mixed = mixed << 8 | card;
-    for (const CardSet hand : world.hands) {
+    for (const CardSet hand : deal.hands) {
         mixed = (mixed ^ hand) * 0x9e37'79b9'7f4a'7c15;
         mixed ^= mixed >> 29;
     }
     return mixed;
 }
 
-bool are_equal(const World& world, CardSet cards) noexcept {
+bool are_equal(const DealInPlay& deal, CardSet cards) noexcept {
     const Card low = lowest(cards), high = highest(cards);
     if (suit_of(low) != suit_of(high))
         return false;
-    return !(world.in_play() & ~world.hands[world.to_play()] & between(low, high));
+    return !(deal.in_play() & ~deal.hands[deal.to_play()] & between(low, high));
 }
 
-std::optional<Card> translated(const World& world, Card shown, bool repair) noexcept {
-    const CardSet legal = world.legal();
+std::optional<Card> translated(const DealInPlay& deal, Card shown, bool repair) noexcept {
+    const CardSet legal = deal.legal();
     if (legal & bit_of(shown))
         return shown;
     const CardSet suit = suit_mask(suit_of(shown));
     const CardSet held = legal & suit;
     if (!repair || !held)
         return {};
-    if (const auto card = neighbour(world.in_play() & suit, held, shown))
+    if (const auto card = neighbour(deal.in_play() & suit, held, shown))
         return card;
-    return nearest_spot(trick_cards(world), held, shown);
+    return nearest_spot(trick_cards(deal), held, shown);
 }
 
-void observe(Hypotheses& hypotheses, Card shown, const World& truth, bool repair) {
+void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, bool repair) {
     const int winner = truth.winning_seat();
     auto kept = hypotheses.begin();
     for (Hypothesis& hypothesis : hypotheses) {
-        const std::optional<Card> card = translated(hypothesis.world, shown, repair);
+        const std::optional<Card> card = translated(hypothesis.deal, shown, repair);
         if (!card)
             continue;
-        hypothesis.world.play(*card);
-        if (hypothesis.world.winning_seat() == winner)
+        hypothesis.deal.play(*card);
+        if (hypothesis.deal.winning_seat() == winner)
             *kept++ = hypothesis;
     }
     hypotheses.erase(kept, hypotheses.end());

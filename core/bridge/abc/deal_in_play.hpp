@@ -11,15 +11,15 @@
 namespace tefuda::bridge {
 
 // A Position that is cheap to copy and to compare: the truth, or a hypothesis.
-struct World {
+struct DealInPlay {
     Hands hands{};
     std::array<Card, 3> trick{};  // as many as `played`, then zeros
     std::uint8_t played = 0;
     std::uint8_t leader = north;
     std::uint8_t trump = no_trump;
 
-    explicit World(const Position& position);
-    bool operator==(const World&) const = default;
+    explicit DealInPlay(const Position& position);
+    bool operator==(const DealInPlay&) const = default;
 
     Position position() const;
     int to_play() const noexcept { return next_seat(leader, played); }
@@ -32,22 +32,22 @@ struct World {
     void play(Card card) noexcept;
 };
 
-struct WorldHash {
-    std::size_t operator()(const World& world) const noexcept;
+struct DealInPlayHash {
+    std::size_t operator()(const DealInPlay& deal) const noexcept;
 };
 
 // Whether no card of another hand or of the trick lies between any of `cards`, which the seat to
 // play holds: it does not matter which of them is played.
-bool are_equal(const World& world, CardSet cards) noexcept;
+bool are_equal(const DealInPlay& deal, CardSet cards) noexcept;
 
-// The card that the seat to play plays in `world` when it shows `shown`; nothing if that cannot be.
+// The card that the seat to play plays in `deal` when it shows `shown`; nothing if that cannot be.
 // With `repair` a card that the seat does not hold there is taken for an equivalent one: a
 // neighbour in the suit, or else a spot card for a spot card if the trick sees no difference.
-std::optional<Card> translated(const World& world, Card shown, bool repair) noexcept;
+std::optional<Card> translated(const DealInPlay& deal, Card shown, bool repair) noexcept;
 
 // One deal of a pool, while it fits what was seen.
 struct Hypothesis {
-    World world;
+    DealInPlay deal;
     double weight;
     std::size_t index;  // in the pool
 };
@@ -55,6 +55,6 @@ using Hypotheses = std::vector<Hypothesis>;
 
 // Plays `shown` in all hypotheses and drops those that it contradicts, or in which the trick would
 // be won by somebody else than in `truth`, where it has been played already.
-void observe(Hypotheses& hypotheses, Card shown, const World& truth, bool repair);
+void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, bool repair);
 
 }  // namespace tefuda::bridge

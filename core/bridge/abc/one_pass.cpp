@@ -6,7 +6,6 @@
 #include "bridge/abc/one_pass.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tefuda::bridge {
 namespace {
@@ -26,23 +25,23 @@ using Windows = std::array<Window, player_count>;
 
 // The three deals, as far as they agree with the cards played.
 struct Deals {
-    std::array<World, player_count> worlds;
+    std::array<DealInPlay, player_count> believed;
     std::array<bool, player_count> possible;
     int won;  // by a's side
 
-    // All possible worlds agree on who is to play, and on the cards still in play.
-    const World& any() const noexcept {
-        return *(possible[player_a]   ? &worlds[player_a]
-                 : possible[player_b] ? &worlds[player_b]
-                                      : &worlds[player_c]);
+    // All possible ones agree on who is to play, and on the cards still in play.
+    const DealInPlay& any() const noexcept {
+        return *(possible[player_a]   ? &believed[player_a]
+                 : possible[player_b] ? &believed[player_b]
+                                      : &believed[player_c]);
     }
 };
 
-Deals deals_of(const Scene& start) {
+Deals deals_of(const AbcPosition& start) {
     Deals deals{{start.truth, start.truth, start.truth}, {true, false, false}, 0};
     for (const Decider who : {player_b, player_c})
         if (const Hypotheses& hypotheses = start.of(who); !hypotheses.empty()) {
-            deals.worlds[who] = hypotheses.front().world;
+            deals.believed[who] = hypotheses.front().deal;
             deals.possible[who] = true;
         }
     return deals;
@@ -54,7 +53,7 @@ std::vector<Card> moves(const Deals& deals) {
     std::array<CardSet, player_count> legal{};
     for (int who = 0; who < player_count; ++who)
         if (deals.possible[who])
-            legal[who] = deals.worlds[who].legal();
+            legal[who] = deals.believed[who].legal();
     const CardSet in_play = deals.any().in_play();
     const auto is_equal_to_lower = [&](Card card) {
         const CardSet lower = in_play & suit_mask(suit_of(card)) & (bit_of(card) - 1);
@@ -102,7 +101,7 @@ struct Standing {
 
 class OnePass {
   public:
-    OnePass(Model& model, Watch& watch, const std::array<Decider, seat_count>& deciders,
+    OnePass(PlayerModel& model, Watch& watch, const std::array<Decider, seat_count>& deciders,
             bool cutting)
         : model_(model), watch_(watch), deciders_(deciders), cutting_(cutting) {}
 
@@ -110,9 +109,9 @@ class OnePass {
         watch_.count_node();
         Deals next = deals;
         for (int who = 0; who < player_count; ++who) {
-            next.possible[who] = deals.possible[who] && deals.worlds[who].legal() & bit_of(card);
+            next.possible[who] = deals.possible[who] && deals.believed[who].legal() & bit_of(card);
             if (next.possible[who])
-                next.worlds[who].play(card);
+                next.believed[who].play(card);
         }
         if (next.any().played == 0)
             next.won += model_.is_ours(next.any().leader);
@@ -122,8 +121,8 @@ class OnePass {
     // `needed`: where the values must be exact. `chosen`: the values of b and c beyond which an
     // earlier choice of theirs makes sure that the play never comes here.
     Values search(const Deals& deals, int depth, Windows needed, const Windows& chosen) {
-        const World& world = deals.any();
-        const int left = world.tricks_left();
+        const DealInPlay& deal = deals.any();
+        const int left = deal.tricks_left();
         if (depth >= model_.options().horizon || left == 0)
             return leaf(deals);
         const int lowest = model_.levels().of(deals.won);
@@ -131,7 +130,7 @@ class OnePass {
         for (Window& window : needed)
             window = {std::max(window.low, lowest), std::min(window.high, highest)};
 
-        Standing standing{model_.is_ours(world.to_play()), deciders_[world.to_play()]};
+        Standing standing{model_.is_ours(deal.to_play()), deciders_[deal.to_play()]};
         const bool follows = standing.decider != player_a && deals.possible[standing.decider];
         for (const Card card : moves(deals)) {
             const Windows children = windows_below(deals, standing, needed, chosen);
@@ -148,7 +147,7 @@ class OnePass {
         Values values{missing, missing, missing};
         for (int who = 0; who < player_count; ++who)
             if (deals.possible[who])
-                values[who] = model_.oracle().level(deals.worlds[who], deals.won);
+                values[who] = model_.oracle().level(deals.believed[who], deals.won);
         return values;
     }
 
@@ -184,7 +183,8 @@ class OnePass {
         return needed;
     }
 
-    // Another player of the chooser's side, who does not know his mind, may come here all the same.
+    // Another player of the chooser's side, who does not know their mind, may come here all the
+    // same.
     static Windows choices_below(const Standing& standing, Windows chosen) noexcept {
         for (const Decider who : {player_b, player_c}) {
             if (who == standing.decider)
@@ -218,7 +218,7 @@ class OnePass {
         return a_is_done && others_are_done;
     }
 
-    Model& model_;
+    PlayerModel& model_;
     Watch& watch_;
     const std::array<Decider, seat_count>& deciders_;
     bool cutting_;
@@ -226,7 +226,8 @@ class OnePass {
 
 }  // namespace
 
-int one_pass_level(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting) {
+int one_pass_level(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate,
+                   bool cutting) {
     OnePass search(model, watch, model.deciders(), cutting);
     const Deals deals = search.after(deals_of(start), candidate);
     return search.search(deals, 1, {}, {})[player_a];

@@ -7,6 +7,7 @@ namespace tefuda::bridge {
 
 // What a's side gets when b and c believe in at most one deal each, the first of `start`.
 // `cutting`: a position is left as soon as none of the three players needs to know more about it.
-int one_pass_level(Model& model, Watch& watch, const Scene& start, Card candidate, bool cutting);
+int one_pass_level(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate,
+                   bool cutting);
 
 }  // namespace tefuda::bridge

@@ -9,9 +9,9 @@ namespace tefuda::bridge {
 namespace {
 
 // The highest of `cards`, which the seat to play holds, and those that are equal to it.
-CardSet equal_to_highest(const World& world, CardSet cards) noexcept {
+CardSet equal_to_highest(const DealInPlay& deal, CardSet cards) noexcept {
     CardSet equal = std::bit_floor(cards);
-    for (cards ^= equal; cards && are_equal(world, equal | std::bit_floor(cards));
+    for (cards ^= equal; cards && are_equal(deal, equal | std::bit_floor(cards));
          cards ^= std::bit_floor(cards))
         equal |= std::bit_floor(cards);
     return equal;
@@ -38,12 +38,12 @@ double Levels::largest() const noexcept {
     return std::max(std::abs(scores_.front()), std::abs(scores_.back()));
 }
 
-int Oracle::level(const World& world, int won) {
-    int lowest = levels_.of(won), highest = levels_.of(won + world.tricks_left());
+int Oracle::level(const DealInPlay& deal, int won) {
+    int lowest = levels_.of(won), highest = levels_.of(won + deal.tricks_left());
     int guess = last_level_;
     while (lowest < highest) {
         guess = std::clamp(guess, lowest + 1, highest);
-        if (reaches(world, won, guess))
+        if (reaches(deal, won, guess))
             lowest = guess++;
         else
             highest = --guess;
@@ -51,17 +51,17 @@ int Oracle::level(const World& world, int won) {
     return last_level_ = lowest;
 }
 
-bool Oracle::reaches(const World& world, int won, int level) {
-    const int left = world.tricks_left();
+bool Oracle::reaches(const DealInPlay& deal, int won, int level) {
+    const int left = deal.tricks_left();
     if (level <= levels_.of(won))
         return true;
     if (level > levels_.of(won + left))
         return false;
     count_question();
     const int target = levels_.tricks_for(level) - won;
-    const Position position = world.position();
-    return is_ours(world.to_play()) ? solver_.can_take(position, target)
-                                    : !solver_.can_take(position, left - target + 1);
+    const Position position = deal.position();
+    return is_ours(deal.to_play()) ? solver_.can_take(position, target)
+                                   : !solver_.can_take(position, left - target + 1);
 }
 
 CardSet Oracle::recall(Choices& choices, const Choice& choice,
@@ -75,17 +75,17 @@ CardSet Oracle::recall(Choices& choices, const Choice& choice,
     return found;
 }
 
-CardSet Oracle::best(const World& world, int won, CardSet cards) {
-    const int highest = levels_.of(won + world.tricks_left());
-    if (levels_.of(won) == highest || are_equal(world, world.legal()))
+CardSet Oracle::best(const DealInPlay& deal, int won, CardSet cards) {
+    const int highest = levels_.of(won + deal.tricks_left());
+    if (levels_.of(won) == highest || are_equal(deal, deal.legal()))
         return cards;
-    return recall(best_, {world, cards, won}, &Oracle::find_best);
+    return recall(best_, {deal, cards, won}, &Oracle::find_best);
 }
 
 CardSet Oracle::find_best(const Choice& choice) {
-    const auto& [world, cards, won] = choice;
-    const bool ours = is_ours(world.to_play());
-    const int kept = level(world, won);
+    const auto& [deal, cards, won] = choice;
+    const bool ours = is_ours(deal.to_play());
+    const int kept = level(deal, won);
     CardSet found = 0;
     for (const auto& [equal, next, next_won] : moves(choice))
         if (reaches(next, next_won, ours ? kept : kept + 1) == ours)
@@ -93,17 +93,17 @@ CardSet Oracle::find_best(const Choice& choice) {
     return found;
 }
 
-CardSet Oracle::worst(const World& world, int won, CardSet cards) {
-    const int highest = levels_.of(won + world.tricks_left());
-    if (levels_.of(won) == highest || are_equal(world, cards))
+CardSet Oracle::worst(const DealInPlay& deal, int won, CardSet cards) {
+    const int highest = levels_.of(won + deal.tricks_left());
+    if (levels_.of(won) == highest || are_equal(deal, cards))
         return cards;
-    return recall(worst_, {world, cards, won}, &Oracle::find_worst);
+    return recall(worst_, {deal, cards, won}, &Oracle::find_worst);
 }
 
 CardSet Oracle::find_worst(const Choice& choice) {
     // What is best for an enemy is worst for a.
-    if (!is_ours(choice.world.to_play()))
-        if (const CardSet found = best(choice.world, choice.won, choice.cards))
+    if (!is_ours(choice.deal.to_play()))
+        if (const CardSet found = best(choice.deal, choice.won, choice.cards))
             return found;
     std::optional<int> least;
     CardSet found = 0;
@@ -122,26 +122,26 @@ CardSet Oracle::find_worst(const Choice& choice) {
 std::vector<Oracle::Move> Oracle::moves(const Choice& choice) const {
     std::vector<Move> found;
     for (CardSet left = choice.cards; left;) {
-        const CardSet equal = equal_to_highest(choice.world, left);
+        const CardSet equal = equal_to_highest(choice.deal, left);
         left &= ~equal;
-        World next = choice.world;
+        DealInPlay next = choice.deal;
         next.play(static_cast<Card>(std::countr_zero(equal)));
         found.push_back({equal, next, choice.won + (next.played == 0 && is_ours(next.leader))});
     }
     return found;
 }
 
-const std::vector<CardTricks>& Oracle::tricks_by_card(const World& world) {
-    if (const auto known = tricks_.find(world); known != tricks_.end())
+const std::vector<CardTricks>& Oracle::tricks_by_card(const DealInPlay& deal) {
+    if (const auto known = tricks_.find(deal); known != tricks_.end())
         return known->second;
     count_question();
-    std::vector<CardTricks> answer = solver_.solve(world.position());
-    if (!is_ours(world.to_play()))
+    std::vector<CardTricks> answer = solver_.solve(deal.position());
+    if (!is_ours(deal.to_play()))
         for (CardTricks& entry : answer)
-            entry.tricks = world.tricks_left() - entry.tricks;
+            entry.tricks = deal.tricks_left() - entry.tricks;
     if (tricks_.size() >= most_answers)
         tricks_.clear();
-    return tricks_.emplace(world, std::move(answer)).first->second;
+    return tricks_.emplace(deal, std::move(answer)).first->second;
 }
 
 }  // namespace tefuda::bridge

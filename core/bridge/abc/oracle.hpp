@@ -71,19 +71,19 @@ class Oracle {
     std::uint64_t questions() const noexcept { return questions_; }
 
     // The level with best play by all.
-    int level(const World& world, int won);
-    bool reaches(const World& world, int won, int level);
+    int level(const DealInPlay& deal, int won);
+    bool reaches(const DealInPlay& deal, int won, int level);
     // The cards among `cards` with which the seat to play, for its side, gives nothing away.
-    CardSet best(const World& world, int won, CardSet cards);
+    CardSet best(const DealInPlay& deal, int won, CardSet cards);
     // The cards among `cards` after which a's side gets least.
-    CardSet worst(const World& world, int won, CardSet cards);
+    CardSet worst(const DealInPlay& deal, int won, CardSet cards);
     // The tricks that a's side takes from here on, by the card that is played now: exact, which
     // costs more than to know the best cards. Cards fall.
-    const std::vector<CardTricks>& tricks_by_card(const World& world);
+    const std::vector<CardTricks>& tricks_by_card(const DealInPlay& deal);
 
   private:
     struct Choice {
-        World world;
+        DealInPlay deal;
         CardSet cards;
         int won;
 
@@ -91,13 +91,13 @@ class Oracle {
     };
     struct ChoiceHash {
         std::size_t operator()(const Choice& choice) const noexcept {
-            return WorldHash{}(choice.world) ^ choice.cards << 1;
+            return DealInPlayHash{}(choice.deal) ^ choice.cards << 1;
         }
     };
     // Equal cards of a choice, and what follows when one of them is played.
     struct Move {
         CardSet equal;
-        World next;
+        DealInPlay next;
         int won;
     };
     using Choices = std::unordered_map<Choice, CardSet, ChoiceHash>;
@@ -124,7 +124,7 @@ class Oracle {
     std::uint64_t questions_ = 0;
     Choices best_;
     Choices worst_;
-    std::unordered_map<World, std::vector<CardTricks>, WorldHash> tricks_;
+    std::unordered_map<DealInPlay, std::vector<CardTricks>, DealInPlayHash> tricks_;
 };
 
 }  // namespace tefuda::bridge

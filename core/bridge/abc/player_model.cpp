@@ -20,14 +20,14 @@ Card lowest_card(CardSet cards) noexcept {
     return 0;
 }
 
-bool Model::is_alone() const noexcept {
+bool PlayerModel::is_alone() const noexcept {
     for (int seat = 0; seat < seat_count; ++seat)
         if (question_.deciders[seat] != player_a && is_ours(seat))
             return false;
     return true;
 }
 
-Hypotheses Model::believed(const Pool& pool, std::size_t candidate, std::size_t first) const {
+Hypotheses PlayerModel::believed(const Pool& pool, std::size_t candidate, std::size_t first) const {
     const std::size_t size = pool.deals.size();
     // Without repair one contradicted hypothesis leaves no opinion, so none waits to take over.
     const bool others_wait = options().opinion == Opinion::mean || options().repair;
@@ -39,26 +39,27 @@ Hypotheses Model::believed(const Pool& pool, std::size_t candidate, std::size_t 
         Position position = question_.truth;
         position.hands = pool.deals[index];
         if (weight > 0)
-            hypotheses.push_back({World(position), weight, index});
+            hypotheses.push_back({DealInPlay(position), weight, index});
     }
     return hypotheses;
 }
 
-Scene Model::start(std::size_t candidate, std::size_t b, std::size_t c) const {
+AbcPosition PlayerModel::start(std::size_t candidate, std::size_t b, std::size_t c) const {
     const Position& truth = question_.truth;
-    Scene scene{World(truth),
-                0,
-                options().last_led,
-                {believed(question_.b, candidate, b), believed(question_.c, candidate, c)}};
+    AbcPosition position{
+        DealInPlay(truth),
+        0,
+        options().last_led,
+        {believed(question_.b, candidate, b), believed(question_.c, candidate, c)}};
     if (!truth.trick.empty())
-        scene.last_led[truth.leader & 1] = suit_of(truth.trick[0]);
-    return scene;
+        position.last_led[truth.leader & 1] = suit_of(truth.trick[0]);
+    return position;
 }
 
-void Model::after(const Scene& scene, Card card, Scene& next) const {
-    next = scene;
-    if (scene.truth.played == 0)
-        next.last_led[scene.truth.leader & 1] = suit_of(card);
+void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& next) const {
+    next = position;
+    if (position.truth.played == 0)
+        next.last_led[position.truth.leader & 1] = suit_of(card);
     next.truth.play(card);
     if (next.truth.played == 0)
         next.won += is_ours(next.truth.leader);
@@ -66,39 +67,41 @@ void Model::after(const Scene& scene, Card card, Scene& next) const {
         observe(hypotheses, card, next.truth, options().repair);
 }
 
-CardSet Model::preferred(const Scene& scene) {
-    const std::span<const Hypothesis> hypotheses = scene.of(decider(scene));
+CardSet PlayerModel::preferred(const AbcPosition& position) {
+    const std::span<const Hypothesis> hypotheses = position.of(decider(position));
     if (options().opinion == Opinion::mean)
-        return preferred_by(scene, hypotheses);
+        return preferred_by(position, hypotheses);
     const std::size_t panel = std::min<std::size_t>(options().panel, hypotheses.size());
-    return preferred_by(scene, hypotheses.first(panel));
+    return preferred_by(position, hypotheses.first(panel));
 }
 
-CardSet Model::preferred_by(const Scene& scene, std::span<const Hypothesis> hypotheses) {
-    const CardSet legal = scene.truth.legal();
+CardSet PlayerModel::preferred_by(const AbcPosition& position,
+                                  std::span<const Hypothesis> hypotheses) {
+    const CardSet legal = position.truth.legal();
     if (count(legal) == 1)
         return legal;
     // Mostly there is a card that gives nothing away on any of the deals.
     CardSet perfect = legal;
     for (auto next = hypotheses.begin(); perfect && next != hypotheses.end(); ++next)
-        perfect = oracle_.best(next->world, scene.won, perfect);
-    return perfect ? perfect : preferred_on_average(scene, hypotheses);
+        perfect = oracle_.best(next->deal, position.won, perfect);
+    return perfect ? perfect : preferred_on_average(position, hypotheses);
 }
 
-CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothesis> hypotheses) {
-    const CardSet legal = scene.truth.legal();
+CardSet PlayerModel::preferred_on_average(const AbcPosition& position,
+                                          std::span<const Hypothesis> hypotheses) {
+    const CardSet legal = position.truth.legal();
     std::array<double, rank_count> sums{};  // cards fall
     double size = 0;
     for (const Hypothesis& hypothesis : hypotheses) {
-        if (are_equal(hypothesis.world, legal))
+        if (are_equal(hypothesis.deal, legal))
             continue;  // adds the same to each card
         double* sum = sums.data();
-        for (const CardTricks& entry : oracle_.tricks_by_card(hypothesis.world))
-            *sum++ += hypothesis.weight * levels().score(scene.won + entry.tricks);
+        for (const CardTricks& entry : oracle_.tricks_by_card(hypothesis.deal))
+            *sum++ += hypothesis.weight * levels().score(position.won + entry.tricks);
         size += hypothesis.weight;
     }
     const auto end = sums.begin() + count(legal);
-    const bool ours = is_ours(scene.truth.to_play());
+    const bool ours = is_ours(position.truth.to_play());
     const double best =
         ours ? *std::max_element(sums.begin(), end) : *std::min_element(sums.begin(), end);
     const double tolerance = tie_tolerance * size * levels().largest();
@@ -110,19 +113,20 @@ CardSet Model::preferred_on_average(const Scene& scene, std::span<const Hypothes
     return found;
 }
 
-Card Model::habitual(const Scene& scene, CardSet cards) const noexcept {
-    const int suit = scene.last_led[scene.truth.leader & 1];
-    if (scene.truth.played == 0 && suit >= 0 && cards & suit_mask(suit))
+Card PlayerModel::habitual(const AbcPosition& position, CardSet cards) const noexcept {
+    const int suit = position.last_led[position.truth.leader & 1];
+    if (position.truth.played == 0 && suit >= 0 && cards & suit_mask(suit))
         return lowest_card(cards & suit_mask(suit));
     return lowest_card(cards);
 }
 
-Card Model::choice(const Scene& scene) {
-    const CardSet cards = preferred(scene);
+Card PlayerModel::choice(const AbcPosition& position) {
+    const CardSet cards = preferred(position);
     const bool natural = options().ties == Ties::natural;
-    const bool partner = is_ours(scene.truth.to_play());
-    const CardSet tied = natural && partner ? cards : oracle_.worst(scene.truth, scene.won, cards);
-    return natural ? habitual(scene, tied) : lowest_card(tied);
+    const bool partner = is_ours(position.truth.to_play());
+    const CardSet tied =
+        natural && partner ? cards : oracle_.worst(position.truth, position.won, cards);
+    return natural ? habitual(position, tied) : lowest_card(tied);
 }
 
 }  // namespace tefuda::bridge

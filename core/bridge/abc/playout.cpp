@@ -1,24 +1,24 @@
-// bridge/abc/playout.cpp: one line of play, everybody playing what he thinks best.
+// bridge/abc/playout.cpp: one line of play, everybody playing what they think best.
 #include "bridge/abc/search.hpp"
 
 namespace tefuda::bridge {
 
-Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate) {
-    Scene scene = start, next = start;
+Course play_out(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate) {
+    AbcPosition position = start, next = start;
     std::vector<Card> cards;
     Card card = candidate;
     while (true) {
         watch.count_node();
         cards.push_back(card);
-        model.after(scene, card, next);
-        std::swap(scene, next);
+        model.after(position, card, next);
+        std::swap(position, next);
         if (static_cast<int>(cards.size()) >= model.options().horizon ||
-            scene.truth.tricks_left() == 0)
-            return {model.oracle().level(scene.truth, scene.won), std::move(cards)};
-        const World& truth = scene.truth;
-        card = model.decider(scene) == player_a
-                   ? lowest_card(model.oracle().best(truth, scene.won, truth.legal()))
-                   : model.choice(scene);
+            position.truth.tricks_left() == 0)
+            return {model.oracle().level(position.truth, position.won), std::move(cards)};
+        const DealInPlay& truth = position.truth;
+        card = model.decider(position) == player_a
+                   ? lowest_card(model.oracle().best(truth, position.won, truth.legal()))
+                   : model.choice(position);
     }
 }
 

@@ -1,9 +1,9 @@
 // bridge/abc/question.cpp: what makes a question about candidates answerable.
+#include "bridge/abc/question.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
-
-#include "bridge/abc/abc.hpp"
 
 namespace tefuda::bridge {
 namespace {
@@ -36,7 +36,7 @@ std::string fault_of_scores(const Position& truth, const std::vector<double>& sc
     return {};
 }
 
-// What is wrong with `deal` as a hypothesis of `who`, who sees his own cards.
+// What is wrong with `deal` as a hypothesis of `who`, who sees their own cards.
 std::string fault_of_deal(const Position& truth, const std::array<Decider, seat_count>& deciders,
                           Decider who, const Hands& deal) {
     Position position = truth;

@@ -13,10 +13,10 @@ struct Course {
     std::vector<Card> cards;
 };
 
-// One line of play: everybody plays what he thinks best.
-Course play_out(Model& model, Watch& watch, const Scene& start, Card candidate);
+// One line of play: everybody plays what they think best.
+Course play_out(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate);
 
 // A search: a does what turns out best, b and c what they think best.
-Course search_tree(Model& model, Watch& watch, const Scene& start, Card candidate);
+Course search_tree(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate);
 
 }  // namespace tefuda::bridge

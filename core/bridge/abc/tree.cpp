@@ -8,7 +8,7 @@
 namespace tefuda::bridge {
 namespace {
 
-// Names a scene at the start of a trick; two different scenes never met so far.
+// Names a position at the start of a trick; two different positions never met so far.
 struct Key {
     std::uint64_t first = 0x243f'6a88'85a3'08d3;
     std::uint64_t second = 0x1319'8a2e'0370'7344;
@@ -26,17 +26,18 @@ struct KeyHash {
     std::size_t operator()(const Key& key) const noexcept { return key.first; }
 };
 
-Key key_of(const Scene& scene) noexcept {
+Key key_of(const AbcPosition& position) noexcept {
     Key key;
-    for (const CardSet hand : scene.truth.hands)
+    for (const CardSet hand : position.truth.hands)
         key.add(hand);
-    for (const int number : {+scene.truth.leader, scene.won, scene.last_led[0], scene.last_led[1]})
+    for (const int number :
+         {+position.truth.leader, position.won, position.last_led[0], position.last_led[1]})
         key.add(static_cast<std::uint64_t>(number));
-    for (const Hypotheses& hypotheses : scene.believed) {
+    for (const Hypotheses& hypotheses : position.believed) {
         key.add(hypotheses.size());
         for (const Hypothesis& hypothesis : hypotheses) {
             key.add(hypothesis.index);
-            for (const CardSet hand : hypothesis.world.hands)
+            for (const CardSet hand : hypothesis.deal.hands)
                 key.add(hand);
         }
     }
@@ -46,7 +47,7 @@ Key key_of(const Scene& scene) noexcept {
 // Whether each hypothesis has both cards of `pair` in `seat`'s hand or both elsewhere.
 bool hold_alike(const Hypotheses& hypotheses, int seat, CardSet pair) noexcept {
     for (const Hypothesis& hypothesis : hypotheses)
-        if (count(hypothesis.world.hands[seat] & pair) == 1)
+        if (count(hypothesis.deal.hands[seat] & pair) == 1)
             return false;
     return true;
 }
@@ -54,7 +55,7 @@ bool hold_alike(const Hypotheses& hypotheses, int seat, CardSet pair) noexcept {
 // The play is over then, however far the horizon.
 constexpr int cards_in_deck = seat_count * rank_count;
 
-// What is known about the levels that a scene reaches.
+// What is known about the levels that a position reaches.
 struct Known {
     int reached;
     int missed;
@@ -62,15 +63,15 @@ struct Known {
 
 class Tree {
   public:
-    Tree(Model& model, Watch& watch, const Scene& start)
+    Tree(PlayerModel& model, Watch& watch, const AbcPosition& start)
         : model_(model),
           watch_(watch),
-          scenes_(std::min(model.options().horizon, cards_in_deck) + 1, start),
+          positions_(std::min(model.options().horizon, cards_in_deck) + 1, start),
           is_alone_(model.is_alone()) {}
 
     Course search(Card candidate) {
         const Levels& levels = model_.levels();
-        int lowest = levels.of(0), highest = levels.of(scenes_[0].truth.tricks_left());
+        int lowest = levels.of(0), highest = levels.of(positions_[0].truth.tricks_left());
         play(0, candidate);
         while (lowest < highest) {
             const int middle = (lowest + highest + 1) / 2;
@@ -85,35 +86,35 @@ class Tree {
   private:
     void play(int depth, Card card) {
         watch_.count_node();
-        model_.after(scenes_[depth], card, scenes_[depth + 1]);
+        model_.after(positions_[depth], card, positions_[depth + 1]);
     }
 
     // Whether all that follows is double dummy on the truth.
     bool is_leaf(int depth) const noexcept {
-        const Scene& scene = scenes_[depth];
-        return depth >= model_.options().horizon || scene.truth.tricks_left() == 0;
+        const AbcPosition& position = positions_[depth];
+        return depth >= model_.options().horizon || position.truth.tricks_left() == 0;
     }
 
     // Whether b and c, enemies without an opinion, do what is worst for a from here on: that too is
     // double dummy on the truth.
-    bool is_double_dummy(const Scene& scene) const noexcept {
-        return is_alone_ && scene.believed[0].empty() && scene.believed[1].empty();
+    bool is_double_dummy(const AbcPosition& position) const noexcept {
+        return is_alone_ && position.believed[0].empty() && position.believed[1].empty();
     }
 
-    // Whether a gets at least `level` in the scene at `depth`.
+    // Whether a gets at least `level` in the position at `depth`.
     bool reaches(int depth, int level) {
-        const Scene& scene = scenes_[depth];
+        const AbcPosition& position = positions_[depth];
         const Levels& levels = model_.levels();
-        if (level <= levels.of(scene.won))
+        if (level <= levels.of(position.won))
             return true;
-        if (level > levels.of(scene.won + scene.truth.tricks_left()))
+        if (level > levels.of(position.won + position.truth.tricks_left()))
             return false;
-        if (is_leaf(depth) || is_double_dummy(scene))
-            return model_.oracle().reaches(scene.truth, scene.won, level);
-        if (scene.truth.played > 0)
+        if (is_leaf(depth) || is_double_dummy(position))
+            return model_.oracle().reaches(position.truth, position.won, level);
+        if (position.truth.played > 0)
             return reaches_by_some_card(depth, level);
 
-        const Key key = key_of(scene);
+        const Key key = key_of(position);
         if (const auto found = known_.find(key); found != known_.end()) {
             if (level <= found->second.reached)
                 return true;
@@ -130,8 +131,8 @@ class Tree {
 
     // The same, by a search: it takes one card of a, and all that b or c may play.
     bool reaches_by_some_card(int depth, int level) {
-        const bool chooses = model_.decider(scenes_[depth]) == player_a;
-        for (const Card card : moves(scenes_[depth])) {
+        const bool chooses = model_.decider(positions_[depth]) == player_a;
+        for (const Card card : moves(positions_[depth])) {
             play(depth, card);
             if (reaches(depth + 1, level) == chooses)
                 return chooses;
@@ -139,18 +140,18 @@ class Tree {
         return !chooses;
     }
 
-    // The cards that must be searched: what a, b or c may play in `scene`, high cards first.
-    std::vector<Card> moves(const Scene& scene) {
-        CardSet cards = scene.truth.legal();
-        if (model_.decider(scene) != player_a) {
+    // The cards that must be searched: what a, b or c may play in `position`, high cards first.
+    std::vector<Card> moves(const AbcPosition& position) {
+        CardSet cards = position.truth.legal();
+        if (model_.decider(position) != player_a) {
             if (model_.options().ties == Ties::natural)
-                return {model_.choice(scene)};
-            cards = model_.preferred(scene);
+                return {model_.choice(position)};
+            cards = model_.preferred(position);
         }
         std::vector<Card> found;
         for (; cards; cards &= ~std::bit_floor(cards)) {
             const Card card = static_cast<Card>(63 - std::countl_zero(cards));
-            if (!is_equal_to_lower(scene, card))
+            if (!is_equal_to_lower(position, card))
                 found.push_back(card);
         }
         return found;
@@ -158,15 +159,16 @@ class Tree {
 
     // Whether the next lower card that is in play will do the same in the truth and in all that is
     // believed. With repair the two may be read differently, and so may habits among them.
-    bool is_equal_to_lower(const Scene& scene, Card card) const noexcept {
+    bool is_equal_to_lower(const AbcPosition& position, Card card) const noexcept {
         if (model_.options().repair || model_.options().ties == Ties::natural)
             return false;
-        const int seat = scene.truth.to_play();
-        const CardSet lower = scene.truth.in_play() & suit_mask(suit_of(card)) & (bit_of(card) - 1);
+        const int seat = position.truth.to_play();
+        const CardSet lower =
+            position.truth.in_play() & suit_mask(suit_of(card)) & (bit_of(card) - 1);
         const CardSet next = std::bit_floor(lower);
-        return scene.truth.hands[seat] & next &&
-               hold_alike(scene.believed[0], seat, next | bit_of(card)) &&
-               hold_alike(scene.believed[1], seat, next | bit_of(card));
+        return position.truth.hands[seat] & next &&
+               hold_alike(position.believed[0], seat, next | bit_of(card)) &&
+               hold_alike(position.believed[1], seat, next | bit_of(card));
     }
 
     // The play that leads to exactly `level`.
@@ -174,8 +176,8 @@ class Tree {
         std::vector<Card> cards{candidate};
         play(0, candidate);
         for (int depth = 1; !is_leaf(depth); ++depth) {
-            const bool chooses = model_.decider(scenes_[depth]) == player_a;
-            for (const Card card : moves(scenes_[depth])) {
+            const bool chooses = model_.decider(positions_[depth]) == player_a;
+            for (const Card card : moves(positions_[depth])) {
                 play(depth, card);
                 if (reaches(depth + 1, chooses ? level : level + 1) == chooses) {
                     cards.push_back(card);
@@ -186,19 +188,19 @@ class Tree {
         return cards;
     }
 
-    // When there are this many scenes (about 60 MB) all are forgotten.
+    // When there are this many positions (about 60 MB) all are forgotten.
     static constexpr std::size_t most_known = 1'000'000;
 
-    Model& model_;
+    PlayerModel& model_;
     Watch& watch_;
-    std::vector<Scene> scenes_;  // by depth: the line that is being searched
+    std::vector<AbcPosition> positions_;  // by depth: the line that is being searched
     bool is_alone_;
     std::unordered_map<Key, Known, KeyHash> known_;
 };
 
 }  // namespace
 
-Course search_tree(Model& model, Watch& watch, const Scene& start, Card candidate) {
+Course search_tree(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate) {
     return Tree(model, watch, start).search(candidate);
 }
 

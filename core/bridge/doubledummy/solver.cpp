@@ -2,6 +2,7 @@
 #include "bridge/doubledummy/solver.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "bridge/doubledummy/engine.hpp"

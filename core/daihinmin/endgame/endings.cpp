@@ -1,14 +1,13 @@
 // daihinmin/endgame/endings.cpp: search inside a trick, and tables between tricks.
 #include "daihinmin/endgame/endings.hpp"
 
-#include <bit>
 #include <cassert>
 
 namespace tefuda::daihinmin::endgame {
 
 namespace {
 
-// The first of the players in `mask` after `player`, in turn; he himself comes last.
+// The first of the players in `mask` after `player`, in turn; `player` comes last.
 template<int Players>
 int next_of(unsigned mask, int player) noexcept {
     assert(mask != 0);
@@ -49,8 +48,8 @@ bool Endings<Judge>::may_play(const Moment& moment, int place) const noexcept {
            !(place > moment.cut && moment.hands.is_run_on(place));
 }
 
-// The moment after the mover has played from the tier at `place`: the field is his, and the cut is
-// above all cards that are no higher.
+// The moment after the mover has played from the tier at `place`: the field is theirs, and the cut
+// is above all cards that are no higher.
 template<typename Judge>
 auto Endings<Judge>::played(const Moment& moment, int place) noexcept -> Moment {
     const auto& tiers = Tiers<players>::all();
@@ -152,7 +151,7 @@ Entry Endings<Judge>::lead(const Hands& hands) {
     return static_cast<Entry>(preferences_.chosen(met, 0) | winning << Judge::outcomes);
 }
 
-// Moments are remembered by what their mover sees. Of three players, the one before him owns the
+// Moments are remembered by what their mover sees. Of three players, the one before them owns the
 // field and the other is in, or out; or the other owns it, and then the one before is out.
 template<typename Judge>
 Value& Endings<Judge>::remembered(const Moment& moment) {

@@ -9,8 +9,8 @@
 
 namespace tefuda::daihinmin::endgame {
 
-// When a player may pass who could play: as he likes, or only if no card leaves him any hope of the
-// first place.
+// When a player may pass who could play: as they like, or only if no card leaves them any hope of
+// the first place.
 enum class Passing : std::uint8_t { free, last_resort };
 
 // The endings of one, two, three ... cards, each size solved from the smaller ones. A card is led,
@@ -18,7 +18,7 @@ enum class Passing : std::uint8_t { free, last_resort };
 // which is as soon as nobody is left who could play over the last card.
 //
 // The entry of a pattern whose first player leads is its value, and above it a bit for each rank
-// (neighbouring cards of one player are of one rank) that makes him sure of the first place.
+// (neighbouring cards of one player are of one rank) that makes them sure of the first place.
 template<typename Judge>
 class Endings : public Sizes {
   public:

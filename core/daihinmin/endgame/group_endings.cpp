@@ -101,7 +101,7 @@ bool GroupEndings::wins_with(const Moment& moment, Group group) const noexcept {
     return !wins(after);
 }
 
-// Who passes leaves the other alone; who passes when he is alone leads.
+// Who passes leaves the other alone; who passes when alone leads.
 bool GroupEndings::wins_passing(Moment moment) const noexcept {
     if (moment.is_alone)
         return look_up(moment) != 0;

@@ -20,10 +20,10 @@ struct Group {
 
 // The endings of one, two, three ... cards by the rules of the contest as far as they ask for no
 // suits: groups, the joker in them or alone, eights, revolutions. Sequences, locks and the spade
-// three are left out. The last player may go on over his own cards while the other is out.
+// three are left out. The last player may go on over their own cards while the other is out.
 //
-// The entry of a ladder whose first player leads is 0 if he loses; else 1, and above it a group
-// with which he wins.
+// The entry of a ladder whose first player leads is 0 if they lose; else 1, and above it a group
+// with which they win.
 class GroupEndings : public Sizes {
   public:
     static constexpr int most = most_ladder_cards;
@@ -65,7 +65,7 @@ class GroupEndings : public Sizes {
     // What the mover may play.
     static std::vector<Group> groups(const Moment& moment);
 
-    // Whether the mover is first if he plays the group, and if he passes. Endings with fewer cards
+    // Whether the mover is first by playing the group, and by passing. Endings with fewer cards
     // must be solved.
     bool wins_with(const Moment& moment, Group group) const noexcept;
     bool wins_passing(Moment moment) const noexcept;

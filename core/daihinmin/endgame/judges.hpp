@@ -16,7 +16,7 @@ using Value = std::uint8_t;
 template<int Players>
 using Held = std::array<std::uint8_t, Players>;
 
-// Who is first, and nothing else: the outcome is his number. The game ends with his last card.
+// Who is first, and nothing else: the outcome is their number. The game ends with their last card.
 template<int Count>
 struct FirstPlace {
     static constexpr int players = Count;
@@ -72,7 +72,7 @@ struct FullOrder {
 };
 
 // What follows from a judge's payoffs, in tables. A player prefers one value to another if the
-// worst it may bring him is at least the best of the other, and they do not come to the same.
+// worst it may bring them is at least the best of the other, and they do not come to the same.
 template<typename Judge>
 class Preferences {
   public:
@@ -84,14 +84,14 @@ class Preferences {
         return preferences;
     }
 
-    // A value that `player`, calling himself the first, has found, in everybody's names; and back.
+    // A value that `player`, called the first, has found, in everybody's names; and back.
     Value told_by(int player, Value value) const noexcept { return turned_[player][value]; }
     Value told_to(int player, Value value) const noexcept {
         return turned_[(Judge::players - player) % Judge::players][value];
     }
 
     // The value to which `player` could add nothing by looking further; 0 if there is none, since
-    // he may be first in several outcomes.
+    // they may be first in several outcomes.
     Value best(int player) const noexcept {
         return std::has_single_bit(first_[player]) ? first_[player] : Value{0};
     }
@@ -100,7 +100,7 @@ class Preferences {
     bool wins(Value value, int player) const noexcept { return (value & ~first_[player]) == 0; }
     bool may_win(Value value, int player) const noexcept { return (value & first_[player]) != 0; }
 
-    // The value of a decision by `player`: all that may come of the values to which he prefers no
+    // The value of a decision by `player`: all that may come of the values to which they prefer no
     // other.
     Value chosen(Met met, int player) const noexcept {
         unsigned value = 0;

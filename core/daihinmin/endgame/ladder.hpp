@@ -39,7 +39,7 @@ struct Ladder {
     void push(Rung rung) noexcept { rungs[size++] = rung; }
 };
 
-// Numbers ladders of as many cards: those without a joker first, then by his owner, and then as a
+// Numbers ladders of as many cards: those without a joker first, then by its owner, and then as a
 // dictionary would have their rungs, of which at most one is the eight.
 class LadderNumbers {
   public:

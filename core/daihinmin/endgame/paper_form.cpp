@@ -2,7 +2,6 @@
 #include "daihinmin/endgame/paper_form.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tefuda::daihinmin::endgame {
 

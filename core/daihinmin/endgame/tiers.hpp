@@ -15,8 +15,8 @@ inline constexpr int most_cards = Players == 2 ? 14 : 10;
 using Tier = std::uint16_t;
 
 // All tiers by increasing number of cards, and the arithmetic of patterns, which are sequences of
-// tiers. Neighbouring cards of one player need no order, since only he could play one on the
-// other, and he may not; that makes any sequence of tiers a pattern, and no two of them the same.
+// tiers. Neighbouring cards of one player need no order, since only they could play one on the
+// other, and they may not; that makes any sequence of tiers a pattern, and no two of them the same.
 // Patterns of as many cards are numbered as a dictionary would have them.
 template<int Players>
 class Tiers {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 
 #include "daihinmin/policy/dominance.hpp"
 #include "daihinmin/policy/shape.hpp"
@@ -124,7 +123,7 @@ inline int beaters(const Outlook& o, const Meld& m) noexcept {
     return levels <= 3 ? levels : levels <= 5 ? 4 : levels <= 8 ? 5 : 6;
 }
 
-// How soon the owner of the pile will be out: at once if he is.
+// How soon the owner of the pile will be out: at once if they are.
 inline int threat_of_owner(const Outlook& o) noexcept {
     const int left = std::popcount(o.game.hands[o.game.owner]);
     return o.game.owner == o.game.to_move ? threats - 1 : threat_of(std::max(left, 1));

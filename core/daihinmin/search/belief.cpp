@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t walkers = 20;      // each with a start of its own
 constexpr int starts = 5;                  // of which it takes the likeliest
-constexpr double smallest_weight = 1e-12;  // whoever gave so may have had his reasons
+constexpr double smallest_weight = 1e-12;  // whoever gave so may have had reasons
 
 Cards any_of(Cards cards, Random& random) noexcept {
     for (auto skip = random.below(static_cast<unsigned>(std::popcount(cards))); skip != 0; --skip)

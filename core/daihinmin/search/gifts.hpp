@@ -15,7 +15,7 @@ struct Exchanged {
 };
 
 // How likely, up to a factor, an exchange leads to these hands when the cards were dealt at random.
-// Who is rich gives each card half as likely as the next weaker one that he has.
+// Who is rich gives each card half as likely as the next weaker one that they have.
 double gift_weight(const Exchanged& exchanged, Cards rich, Cards poor) noexcept;
 
 }  // namespace tefuda::daihinmin

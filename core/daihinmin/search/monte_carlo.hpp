@@ -34,7 +34,7 @@ std::vector<Meld> choices(const Sight& sight);
 std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> worlds,
                                    const Plan& plan, std::uint64_t seed);
 
-// What a rich player may give of his `hand`, found in the same way.
+// What a rich player may give of their `hand`, found in the same way.
 std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,
                                     std::uint64_t seed);
 

@@ -1,68 +1,87 @@
-// daihinmin/search/race.hpp: moves tried in likely worlds until it is clear which is best.
+// daihinmin/search/race.hpp: tries several things side by side until one is clearly the best.
 #pragma once
 
-#include <array>
+#include <cmath>
+#include <cstdint>
 #include <vector>
 
-#include "daihinmin/search/belief.hpp"
-#include "daihinmin/search/heats.hpp"
-#include "daihinmin/search/monte_carlo.hpp"
-#include "daihinmin/search/playout.hpp"
-#include "daihinmin/solver/prover.hpp"
+#include "daihinmin/search/clock.hpp"
 
 namespace tefuda::daihinmin {
 
-using Worth = std::array<double, most_players>;  // by place
-
-// How a race is run. Each part can be left out, so that its worth can be measured.
-struct RaceSpec {
-    std::uint32_t trials = 2000;  // playouts at most, of all moves together
-    std::uint32_t worlds = 400;   // in which they are tried, one after the other
-    std::uint32_t steps = 5000;   // through worlds to find them; 0: all are as likely
-    double seconds = 0;           // 0: no limit
-    double trust = 1;             // in what the moves of others tell; less is more careful
-    Worth worth{5, 4, 3, 2, 1};
-    bool learned = true;        // playouts by the policy, else at random
-    bool mates = true;          // played at once, also in playouts
-    bool endings = true;        // exact play between the last two, also in playouts
-    bool common_worlds = true;  // the same for all moves
-    bool early_stop = true;
-};
-
-struct Outcome {
-    std::vector<Candidate> candidates;
-    unsigned best = 0;
-    bool is_proven = false;  // the best is a win, whatever the others hold
-    bool is_out_of_time = false;
-};
-
-// A kept racer is faster, never different.
-class Racer {
+// Runners make trial after trial, in heats; who falls clearly behind is out. Trials of one number
+// are made in the same world by all, so that differences tell more than means.
+class Race {
   public:
-    Racer(std::span<const float> weights, const RaceSpec& spec);
+    explicit Race(unsigned runners) : results_(runners) {
+        for (unsigned runner = 0; runner < runners; ++runner)
+            running_.push_back(runner);
+    }
 
-    // The best move of the seat of `sight`. What it draws follows from `seed`.
-    Outcome race(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
+    // Calls `attempt(runner, trial)` for the result of each trial, until one is left, or so many
+    // trials are made, or there is no time for another heat. Returns whether time ended it.
+    template<typename Attempt>
+    bool run(std::uint32_t trials, bool early_stop, const Clock& clock, Attempt attempt) {
+        std::uint32_t made = 0;
+        for (std::uint32_t heat = 0; running_.size() > 1 && made < trials; ++heat) {
+            const double start = clock.spent();
+            for (const unsigned runner : running_)
+                for (std::uint32_t trial = heat * length; trial < (heat + 1) * length; ++trial)
+                    results_[runner].push_back(static_cast<float>(attempt(runner, trial)));
+            made += static_cast<std::uint32_t>(running_.size()) * length;
+            if (early_stop && heat + 1 >= first_look)
+                thin_out();
+            if (clock.is_too_late_for(clock.spent() - start))  // the next heat takes no longer
+                return running_.size() > 1 && made < trials;
+        }
+        return false;
+    }
 
-    // Worlds as the seat of `sight` believes them to be, in random order.
-    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
-                             const Clock& clock);
+    // The one with the best mean of those that are left.
+    unsigned leader() const noexcept {
+        unsigned best = running_.front();
+        for (const unsigned runner : running_)
+            if (mean(runner) > mean(best))
+                best = runner;
+        return best;
+    }
 
-    // What a rich player should give of his `hand`: candidates, the best first. Where the others
-    // sit is not known then.
-    std::vector<Gift> race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed);
+    const std::vector<float>& results(unsigned runner) const noexcept { return results_[runner]; }
 
   private:
-    RaceSpec spec_;
-    Policy policy_;
-    Policy reader_;  // reads the moves of others, who need not play like the policy
-    UniformPolicy uniform_;
-    Prover prover_;      // in playouts
-    Prover far_prover_;  // before the race
+    static constexpr std::uint32_t length = 8;
+    static constexpr std::uint32_t first_look = 3;  // heats before anybody can be out
+    static constexpr double clearly = 2.5;          // standard errors
 
-    std::optional<Meld> proven(const Sight& sight);
-    double played_out(Game game, int seat, Random& random);
-    bool makes_mate(Game& game) const noexcept;
+    std::vector<std::vector<float>> results_;
+    std::vector<unsigned> running_;
+
+    double mean(unsigned runner) const noexcept {
+        double sum = 0;
+        for (const float result : results_[runner])
+            sum += result;
+        return sum / static_cast<double>(results_[runner].size());
+    }
+
+    void thin_out() {
+        const unsigned best = leader();
+        std::erase_if(running_, [this, best](unsigned runner) {
+            return runner != best && is_behind(runner, best);
+        });
+    }
+
+    bool is_behind(unsigned runner, unsigned best) const noexcept {
+        const auto count = static_cast<double>(results_[runner].size());
+        double sum = 0, squares = 0;
+        for (std::size_t trial = 0; trial < results_[runner].size(); ++trial) {
+            const double ahead = results_[best][trial] - results_[runner][trial];
+            sum += ahead;
+            squares += ahead * ahead;
+        }
+        const double ahead = sum / count;
+        const double variance = squares / count - ahead * ahead;
+        return ahead > clearly * std::sqrt(std::max(variance, 0.0) / count) + 1e-9;
+    }
 };
 
 }  // namespace tefuda::daihinmin

@@ -9,16 +9,13 @@
 
 namespace tefuda::daihinmin {
 
-// Cards by how strong they are when tributes are paid: the joker, then from the 2 down, and of one
-// level spades before clubs.
-constexpr int tribute_order(int place) noexcept { return 4 * (place & 15) + (place >> 4); }
-
-// The cards that are weaker than the one at `place` in that order.
+// The cards that are weaker than the one at `place` when tributes are paid: the joker is the
+// strongest, then from the 2 down, and of one level spades before clubs.
 Cards weaker_than(int place) noexcept;
 
-// The tribute that a rich seat got and was not told of: some of the cards of his `hand` before he
-// gave cards back. `payer` kept nothing stronger: neither what is hidden with him, but for the
-// gift, nor what he has `shown`.
+// The tribute that a rich seat got and was not told of: some of the cards of its `hand` before it
+// gave cards back. `payer` kept nothing stronger: neither what is hidden with them, but for the
+// gift, nor what they have `shown`.
 struct Tribute {
     std::uint8_t payer = nobody;
     std::uint8_t count = 0;

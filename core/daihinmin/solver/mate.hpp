@@ -18,7 +18,7 @@ inline constexpr int any_size = 53;
 std::optional<Meld> mating_move(const Game& game, int largest = any_size) noexcept;
 
 // What `seat`, whose turn it is, is up against at worst: one player who holds the cards of all the
-// others, and who has passed if all of them have. A mate against him is one however the cards are
+// others, and who has passed if all of them have. A mate against them is one however the cards are
 // distributed, so the hands of the others in `game` may be a guess.
 Game against_all(const Game& game, int seat) noexcept;
 

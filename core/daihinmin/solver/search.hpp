@@ -24,7 +24,7 @@ constexpr bool is_between_two(const Game& game) noexcept {
 // The game after `move`, which is legal.
 Game after(const Game& game, const Move& move) noexcept;
 
-// The search of an ending for the `hero`; everybody else plays against him, with open cards. A
+// The search of an ending for the `hero`; everybody else plays against them, with open cards. A
 // game that ends by too many passes is not won. All positions have to be of one ending, the one
 // that the table is for.
 class Search {

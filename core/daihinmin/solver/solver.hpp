@@ -32,7 +32,7 @@ class Solver {
     // Only the value, for much less than all moves.
     Value value(const Game& game, Budget budget = {});
     // Every move is judged, as far as the budget goes. In the line everybody plays a winning move
-    // where he has one, else the most natural.
+    // where they have one, else the most natural.
     Solution solve(const Game& game, Budget budget = {});
 
     // Ends the running question, or else the next one: what is not known by then is unknown. The

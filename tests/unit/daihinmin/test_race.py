@@ -7,7 +7,7 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.policy import Policy, read_weights
 from tefuda.daihinmin.rules import POINTS, Cards, Game, GiftView, Meld, View
-from tefuda.daihinmin.search import RacePlan, Racer, Sight
+from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
 from tefuda.daihinmin.search.worth import place_worth
 from tefuda.errors import ContradictionError
@@ -18,7 +18,7 @@ QUICK = RacePlan(trials=60, worlds=20, steps=60, seconds=0.0)
 
 
 def test_a_mate_is_proven_and_played_without_playouts() -> None:
-    decision = Racer(QUICK).decide(ending("S3 S2", "HK H5"), seed=1)
+    decision = RaceSearch(QUICK).decide(ending("S3 S2", "HK H5"), seed=1)
 
     assert decision.move == Meld.parse("S2")
     assert decision.is_proven
@@ -29,8 +29,8 @@ def test_an_ending_of_two_is_played_exactly() -> None:
     # No card but the ace keeps the lead, and still the 5 wins: whoever answers loses the lead.
     view = ending("S5 SQ CK CA", "D6 C7 SJ HK")
 
-    exact = Racer(QUICK).decide(view, seed=1)
-    blind = Racer(replace(QUICK, mates=False, endings=False)).decide(view, seed=1)
+    exact = RaceSearch(QUICK).decide(view, seed=1)
+    blind = RaceSearch(replace(QUICK, mates=False, endings=False)).decide(view, seed=1)
 
     assert exact.is_proven
     assert exact.move == Meld.parse("S5")
@@ -43,34 +43,34 @@ def test_an_ending_of_two_is_played_exactly() -> None:
     ["beliefs", "learned", "mates", "endings", "future", "common_worlds", "early_stop"],
 )
 def test_every_part_can_be_left_out(part: str) -> None:
-    without = Racer(replace(QUICK, **{part: False}))  # type: ignore[arg-type]
+    without = RaceSearch(replace(QUICK, **{part: False}))  # type: ignore[arg-type]
     for view in list(decisions(range(1)))[::5]:
         decision = without.decide(view, seed=3)
 
         assert decision.move in [candidate.move for candidate in decision.candidates]
 
 
-def test_a_decision_follows_from_its_seed_and_a_kept_racer_changes_nothing() -> None:
-    kept = Racer(QUICK)
+def test_a_decision_follows_from_its_seed_and_a_kept_search_changes_nothing() -> None:
+    kept = RaceSearch(QUICK)
     for view in list(decisions(range(2)))[::4]:
-        assert kept.decide(view, seed=5) == Racer(QUICK).decide(view, seed=5)
+        assert kept.decide(view, seed=5) == RaceSearch(QUICK).decide(view, seed=5)
 
 
 def test_running_out_of_time_is_told_and_still_gives_a_move() -> None:
     view = next(decisions(range(1)))
 
-    decision = Racer(replace(QUICK, trials=100_000, seconds=1e-6)).decide(view, seed=1)
+    decision = RaceSearch(replace(QUICK, trials=100_000, seconds=1e-6)).decide(view, seed=1)
 
     assert decision.is_out_of_time
     assert decision.trials == 8 * len(decision.candidates)
-    assert not Racer(QUICK).decide(view, seed=1).is_out_of_time
+    assert not RaceSearch(QUICK).decide(view, seed=1).is_out_of_time
 
 
 def test_moves_that_are_clearly_behind_get_fewer_playouts() -> None:
     view = next(decisions(range(1)))
 
-    stopped = Racer(replace(QUICK, trials=4000)).decide(view, seed=1)
-    equal = Racer(replace(QUICK, trials=4000, early_stop=False)).decide(view, seed=1)
+    stopped = RaceSearch(replace(QUICK, trials=4000)).decide(view, seed=1)
+    equal = RaceSearch(replace(QUICK, trials=4000, early_stop=False)).decide(view, seed=1)
 
     assert len({candidate.trials for candidate in equal.candidates}) == 1
     fewest = min(candidate.trials for candidate in stopped.candidates)
@@ -80,7 +80,7 @@ def test_moves_that_are_clearly_behind_get_fewer_playouts() -> None:
 
 def test_who_passes_on_a_low_card_is_believed_to_be_weak() -> None:
     views = [view for seed in range(6) for view in views_of_game(seed)]
-    naive, reading = Racer(replace(QUICK, beliefs=False)), Racer(QUICK)
+    naive, reading = RaceSearch(replace(QUICK, beliefs=False)), RaceSearch(QUICK)
     changed = [
         view
         for view in views[::9]
@@ -91,9 +91,9 @@ def test_who_passes_on_a_low_card_is_believed_to_be_weak() -> None:
 
 
 def test_believed_worlds_agree_with_the_view() -> None:
-    racer = Racer(QUICK)
+    search = RaceSearch(QUICK)
     for view in list(decisions(range(2)))[::3]:
-        for hands in racer.worlds(view, seed=2):
+        for hands in search.worlds(view, seed=2):
             assert tuple(map(len, hands)) == view.field.counts
             assert hands[view.player] == view.hand
 
@@ -103,12 +103,12 @@ def test_what_the_exchange_showed_stays_certain_in_believed_worlds() -> None:
     certain = Sight.of(view).certain[ORDER[-1]]
 
     assert certain
-    assert all(certain <= hands[ORDER[-1]] for hands in Racer(QUICK).worlds(view, seed=1))
+    assert all(certain <= hands[ORDER[-1]] for hands in RaceSearch(QUICK).worlds(view, seed=1))
 
 
 def test_marginals_add_up() -> None:
     view = next(decisions(range(1)))
-    chances = marginals(Racer(QUICK).worlds(view, seed=1), view)
+    chances = marginals(RaceSearch(QUICK).worlds(view, seed=1), view)
 
     for card in view.unseen:
         assert sum(cards[card] for cards in chances.values()) == pytest.approx(1)
@@ -117,15 +117,15 @@ def test_marginals_add_up() -> None:
 
 
 def test_a_gift_is_of_weak_cards_and_spares_pairs_and_the_joker() -> None:
-    racer = Racer(replace(QUICK, trials=600))
+    search = RaceSearch(replace(QUICK, trials=600))
     hand = Cards.parse("S3 H3 D3 C5 S7 H8 D9 HT SQ HQ SA D2 JO")
 
-    gift = racer.gift(GiftView(0, hand, 2), seed=1)
+    gift = search.gift(GiftView(0, hand, 2), seed=1)
 
     assert len(gift) == 2
     assert gift <= hand.natural - Cards.parse("SA D2 SQ HQ")
-    assert racer.gift(GiftView(0, hand, 2), seed=1) == gift
-    assert len(racer.gift(GiftView(0, hand - Cards.parse("S3"), 1), seed=1)) == 1
+    assert search.gift(GiftView(0, hand, 2), seed=1) == gift
+    assert len(search.gift(GiftView(0, hand - Cards.parse("S3"), 1), seed=1)) == 1
 
 
 def test_places_are_worth_their_points_where_the_next_game_starts_afresh() -> None:

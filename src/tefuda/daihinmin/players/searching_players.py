@@ -9,7 +9,7 @@ from tefuda.daihinmin.players.player import decision_seed, gift_seed, weakest
 from tefuda.daihinmin.policy import LEARNED, Policy, read_weights
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.rules.meld import meld_of
-from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, Racer, Sight
+from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, RaceSearch, Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +68,17 @@ class TefudaPlayer:
 
     seed: int
     plan: RacePlan = field(default_factory=RacePlan)
-    _racer: Racer = field(init=False, repr=False, compare=False)
+    _search: RaceSearch = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_racer", Racer(self.plan))
+        object.__setattr__(self, "_search", RaceSearch(self.plan))
 
     def give(self, view: GiftView) -> Cards:
         """The cards without which it does best, or the weakest."""
         if not self.plan.gifts:
             return weakest(view)
-        return self._racer.gift(view, gift_seed(self.seed, view))
+        return self._search.gift(view, gift_seed(self.seed, view))
 
     def move(self, view: View) -> Move:
         """A proven win, else the winner of a race."""
-        return self._racer.decide(view, decision_seed(self.seed, view)).move
+        return self._search.decide(view, decision_seed(self.seed, view)).move

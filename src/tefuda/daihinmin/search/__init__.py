@@ -2,7 +2,7 @@
 
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.monte_carlo import HANDS, PLAYOUTS, MonteCarlo, Plan
-from tefuda.daihinmin.search.race import RacePlan, Racer
+from tefuda.daihinmin.search.race import RacePlan, RaceSearch
 from tefuda.daihinmin.search.sight import Sight
 
 __all__ = [
@@ -13,7 +13,7 @@ __all__ = [
     "MonteCarlo",
     "Plan",
     "RacePlan",
-    "Racer",
+    "RaceSearch",
     "Sight",
     "choices",
 ]

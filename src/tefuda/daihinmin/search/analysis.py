@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tefuda.daihinmin.rules import Card, Cards, View
 from tefuda.daihinmin.search.decision import Candidate, Decision
-from tefuda.daihinmin.search.race import RacePlan, Racer
+from tefuda.daihinmin.search.race import RacePlan, RaceSearch
 
 PLAN = RacePlan(trials=8000, seconds=0.0, future=False, early_stop=False)
 """All moves get the same playouts, and are worth their points in this game."""
@@ -35,12 +35,12 @@ class Analysis:
 
 def analyse(view: View, seed: int, plan: RacePlan = PLAN) -> Analysis:
     """Every move of the player of *view*, and the worlds that he believes in."""
-    racer = Racer(plan)
-    decision = racer.decide(view, seed)
+    search = RaceSearch(plan)
+    decision = search.decide(view, seed)
     if decision.is_proven:  # the others shall be seen beside it
-        tried = Racer(replace(plan, mates=False, endings=False)).decide(view, seed)
+        tried = RaceSearch(replace(plan, mates=False, endings=False)).decide(view, seed)
         decision = replace(decision, candidates=tried.candidates)
-    return Analysis(decision, marginals(racer.worlds(view, seed), view))
+    return Analysis(decision, marginals(search.worlds(view, seed), view))
 
 
 def marginals(worlds: Sequence[Sequence[Cards]], view: View) -> dict[int, dict[Card, float]]:

@@ -10,7 +10,7 @@ from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, 
 from tefuda.daihinmin.rules import Cards, GiftView, View
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
-from tefuda.daihinmin.search.race import RacePlan, Racer
+from tefuda.daihinmin.search.race import RacePlan, RaceSearch
 from tefuda.daihinmin.search.sight import Sight
 from tefuda.errors import ContradictionError
 
@@ -95,7 +95,7 @@ class MonteCarlo:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self._reader = Racer(RacePlan()) if plan.hands == "believed" else None
+        self._reader = RaceSearch(RacePlan()) if plan.hands == "believed" else None
 
     def decide(self, view: View, seed: int) -> Decision:
         """The move that does best when it is tried in deals that agree with *view*.

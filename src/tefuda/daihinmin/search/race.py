@@ -65,26 +65,26 @@ class RacePlan:
             if not 0 <= getattr(self, name) < inf:
                 raise ContradictionError(f"{name} is {getattr(self, name)!r}, not 0 or more")
 
-    def in_core(self) -> _core.DaihinminRaceSpec:
+    def in_core(self) -> _core.DaihinminRacePlan:
         """The same for the core."""
-        spec = _core.DaihinminRaceSpec()
+        plan = _core.DaihinminRacePlan()
         for name in (
             *("trials", "worlds", "trust"),
             *("learned", "mates", "endings", "common_worlds", "early_stop"),
         ):
-            setattr(spec, name, getattr(self, name))
-        spec.seconds = SHARE_OF_CORE * self.seconds
-        spec.steps = self.steps if self.beliefs else 0
-        spec.worth = place_worth(TRANSITIONS) if self.future else POINTS
-        return spec
+            setattr(plan, name, getattr(self, name))
+        plan.seconds = SHARE_OF_CORE * self.seconds
+        plan.steps = self.steps if self.beliefs else 0
+        plan.worth = place_worth(TRANSITIONS) if self.future else POINTS
+        return plan
 
 
-class Racer:
+class RaceSearch:
     """Decides by races as *plan* says; one that is kept is faster, never different."""
 
     def __init__(self, plan: RacePlan) -> None:
         self.plan = plan
-        self._core = _core.DaihinminRacer(list(read_weights(plan.weights)), plan.in_core())
+        self._core = _core.DaihinminRaceSearch(list(read_weights(plan.weights)), plan.in_core())
 
     def decide(self, view: View, seed: int) -> Decision:
         """The best move for the player of *view*, and what the others are worth."""

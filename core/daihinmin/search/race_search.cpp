@@ -1,5 +1,5 @@
-// daihinmin/search/race.cpp: playouts by a learned policy, ended where the end is known.
-#include "daihinmin/search/race.hpp"
+// daihinmin/search/race_search.cpp: playouts by a learned policy, ended where the end is known.
+#include "daihinmin/search/race_search.hpp"
 
 #include <algorithm>
 
@@ -25,91 +25,91 @@ bool is_same(const Meld& one, const Meld& other) noexcept {
 
 }  // namespace
 
-Racer::Racer(std::span<const float> weights, const RaceSpec& spec)
-    : spec_(spec),
+RaceSearch::RaceSearch(std::span<const float> weights, const RacePlan& plan)
+    : plan_(plan),
       policy_(weights, playing_temperature),
       reader_(weights, reading_temperature),
       prover_(in_playouts),
       far_prover_(before_the_race, far_memory) {}
 
-std::optional<Meld> Racer::proven(const Sight& sight) {
+std::optional<Meld> RaceSearch::proven(const Sight& sight) {
     Random random(0, 0);
     const Game any = Worlds(sight).draw(random);  // only all hidden cards together are looked at
-    if (spec_.mates)
+    if (plan_.mates)
         if (const auto mate =
                 mating_move(against_all(any, sight.seat), largest_hand(any, sight.seat)))
             return mate;
-    return spec_.endings ? far_prover_.proven_move(any) : std::nullopt;
+    return plan_.endings ? far_prover_.proven_move(any) : std::nullopt;
 }
 
-std::vector<Game> Racer::worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
-                                const Clock& clock) {
-    if (spec_.steps != 0)
-        return believed_worlds(sight, evidence, reader_, {spec_.worlds, spec_.steps, spec_.trust},
+std::vector<Game> RaceSearch::worlds(const Sight& sight, const Evidence& evidence,
+                                     std::uint64_t seed, const Clock& clock) {
+    if (plan_.steps != 0)
+        return believed_worlds(sight, evidence, reader_, {plan_.worlds, plan_.steps, plan_.trust},
                                seed, clock);
     const Worlds all_alike(sight);
     std::vector<Game> result;
-    for (std::uint32_t index = 0; index < spec_.worlds; ++index) {
+    for (std::uint32_t index = 0; index < plan_.worlds; ++index) {
         Random random(seed, index);
         result.push_back(all_alike.draw(random));
     }
     return result;
 }
 
-Outcome Racer::race(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
-    const Clock clock(spec_.seconds);
-    Outcome outcome;
+RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
+    const Clock clock(plan_.seconds);
+    RaceResult result;
     for (const Meld& meld : choices(sight))
-        outcome.candidates.push_back({meld, {}, 0});
-    if (outcome.candidates.size() == 1)
-        return outcome;
+        result.candidates.push_back({meld, {}, 0});
+    if (result.candidates.size() == 1)
+        return result;
     if (const auto move = proven(sight)) {
         const auto found = std::ranges::find_if(
-            outcome.candidates, [&](const Candidate& one) { return is_same(one.meld, *move); });
-        outcome.is_proven = found != outcome.candidates.end();
-        if (outcome.is_proven) {
-            outcome.best = static_cast<unsigned>(found - outcome.candidates.begin());
-            return outcome;
+            result.candidates, [&](const Candidate& one) { return is_same(one.meld, *move); });
+        result.is_proven = found != result.candidates.end();
+        if (result.is_proven) {
+            result.best = static_cast<unsigned>(found - result.candidates.begin());
+            return result;
         }
     }
     const std::vector<Game> believed = worlds(sight, evidence, seed, clock);
-    outcome.is_out_of_time = clock.is_past(time_for_worlds);  // there may be fewer than wanted
-    const auto moves = static_cast<unsigned>(outcome.candidates.size());
-    Heats heats(moves);
-    outcome.is_out_of_time |=
-        heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned move, std::uint32_t trial) {
+    result.is_out_of_time = clock.is_past(time_for_worlds);  // there may be fewer than wanted
+    const auto moves = static_cast<unsigned>(result.candidates.size());
+    Race race(moves);
+    result.is_out_of_time |=
+        race.run(plan_.trials, plan_.early_stop, clock, [&](unsigned move, std::uint32_t trial) {
             const std::uint64_t place =
-                spec_.common_worlds ? trial : std::uint64_t{trial} * moves + move;
+                plan_.common_worlds ? trial : std::uint64_t{trial} * moves + move;
             Random random(seed + 1, place);
             Game game = believed[place % believed.size()];
-            make(game, outcome.candidates[move].meld);
+            make(game, result.candidates[move].meld);
             return played_out(game, sight.seat, random);
         });
     for (unsigned move = 0; move < moves; ++move)
-        outcome.candidates[move].arm = arm_of(heats.results(move));
-    outcome.best = heats.leader();
-    return outcome;
+        result.candidates[move].arm = arm_of(race.results(move));
+    result.best = race.leader();
+    return result;
 }
 
-std::vector<Gift> Racer::race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed) {
-    const Clock clock(spec_.seconds);
+std::vector<Gift> RaceSearch::race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed) {
+    const Clock clock(plan_.seconds);
     std::vector<Gift> gifts = possible_gifts(hand, count);
-    Heats heats(static_cast<unsigned>(gifts.size()));
-    heats.run(spec_.trials, spec_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {
+    Race race(static_cast<unsigned>(gifts.size()));
+    race.run(plan_.trials, plan_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {
         Random random(seed, trial);
         const Imagined world = imagine(hand, count, rules, random);
         return played_out(world.after(gifts[gift].cards), 0, random);
     });
     for (unsigned gift = 0; gift < gifts.size(); ++gift)
-        gifts[gift].arm = arm_of(heats.results(gift));
+        gifts[gift].arm = arm_of(race.results(gift));
     if (!gifts.empty())
-        std::swap(gifts.front(), gifts[heats.leader()]);
+        std::swap(gifts.front(), gifts[race.leader()]);
     return gifts;
 }
 
 // Makes the turn of a seat that can play its hand out with nobody able to intervene, whoever of
 // the others holds which card.
-bool Racer::makes_mate(Game& game) const noexcept {
+bool RaceSearch::makes_mate(Game& game) const noexcept {
     const auto mate =
         mating_move(against_all(game, game.to_move), largest_hand(game, game.to_move));
     if (mate)
@@ -118,23 +118,23 @@ bool Racer::makes_mate(Game& game) const noexcept {
 }
 
 // What the place of `seat` is worth at the end, if all play by the policy from here on.
-double Racer::played_out(Game game, int seat, Random& random) {
+double RaceSearch::played_out(Game game, int seat, Random& random) {
     while ((game.holding >> seat & 1) != 0 && !game.is_over()) {
-        if (spec_.endings && prover_.applies(game)) {
+        if (plan_.endings && prover_.applies(game)) {
             const Value value = prover_.value(game);
             if (value != Value::unknown) {
                 const bool is_first = (value == Value::won) == (game.to_move == seat);
-                return spec_.worth[game.finished_count + (is_first ? 0 : 1)];
+                return plan_.worth[game.finished_count + (is_first ? 0 : 1)];
             }
         }
-        if (spec_.mates && makes_mate(game))
+        if (plan_.mates && makes_mate(game))
             continue;
-        if (spec_.learned)
+        if (plan_.learned)
             policy_(game, random);
         else
             uniform_(game, random);
     }
-    return spec_.worth[final_place(game, seat, random)];
+    return plan_.worth[final_place(game, seat, random)];
 }
 
 }  // namespace tefuda::daihinmin

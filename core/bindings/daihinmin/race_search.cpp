@@ -1,4 +1,4 @@
-// bindings/daihinmin/race.cpp: the strongest player of Daihinmin, for Python.
+// bindings/daihinmin/race_search.cpp: the strongest player of Daihinmin, for Python.
 #include "bindings/bindings.hpp"
 
 #include <nanobind/stl/array.h>
@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "daihinmin/search/race.hpp"
+#include "daihinmin/search/race_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -61,10 +61,11 @@ double gift_weight_from_python(int count, Cards rich, Cards poor, Cards gift) {
     return gift_weight(checked_exchange({0, 1, count, gift}, 2), rich, poor);
 }
 
-// A racer that any Python thread may ask; one question at a time.
-class SharedRacer {
+// A search that any Python thread may ask; one question at a time.
+class SharedRaceSearch {
   public:
-    SharedRacer(const std::vector<float>& weights, const RaceSpec& spec) : racer_(weights, spec) {}
+    SharedRaceSearch(const std::vector<float>& weights, const RacePlan& plan)
+        : search_(weights, plan) {}
 
     std::tuple<unsigned, bool, bool, std::vector<Told>>
     race(const Sight& sight, const std::vector<NamedTurn>& turns,
@@ -74,12 +75,12 @@ class SharedRacer {
         const Evidence evidence = evidence_of(sight, turns, exchanges);
         const nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
-        const Outcome outcome = racer_.race(sight, evidence, seed);
+        const RaceResult result = search_.race(sight, evidence, seed);
         std::vector<Told> told;
-        for (const Candidate& one : outcome.candidates)
+        for (const Candidate& one : result.candidates)
             told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
                               one.arm.squares);
-        return {outcome.best, outcome.is_proven, outcome.is_out_of_time, std::move(told)};
+        return {result.best, result.is_proven, result.is_out_of_time, std::move(told)};
     }
 
     std::vector<std::vector<Cards>> worlds(const Sight& sight, const std::vector<NamedTurn>& turns,
@@ -89,7 +90,7 @@ class SharedRacer {
         const nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         std::vector<std::vector<Cards>> result;
-        for (const Game& world : racer_.worlds(sight, evidence, seed, Clock(0)))
+        for (const Game& world : search_.worlds(sight, evidence, seed, Clock(0)))
             result.emplace_back(world.hands.begin(), world.hands.begin() + world.rules.players());
         return result;
     }
@@ -100,55 +101,56 @@ class SharedRacer {
         const nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         std::vector<std::tuple<Cards, std::uint32_t, double, double>> told;
-        for (const Gift& gift : racer_.race_gifts(hand, count, Rules{rules}, seed))
+        for (const Gift& gift : search_.race_gifts(hand, count, Rules{rules}, seed))
             told.emplace_back(gift.cards, gift.arm.count, gift.arm.sum, gift.arm.squares);
         return told;
     }
 
   private:
     std::mutex mutex_;
-    Racer racer_;
+    RaceSearch search_;
 };
 
 }  // namespace
 
-void bind_race(nb::module_& m) {
+void bind_race_search(nb::module_& m) {
     m.def("log_likelihood", &log_likelihood, "game"_a, "turns"_a, "seat"_a, "policy"_a,
           "Of the moves of a seat, if it plays by a policy and these are the hands.");
     m.def("gift_weight", &gift_weight_from_python, "count"_a, "rich"_a, "poor"_a, "gift"_a,
           "How likely, up to a factor, an exchange leads to these hands; no cards: any gift.");
 
-    nb::class_<RaceSpec>(m, "DaihinminRaceSpec", "How a race of moves is run.")
+    nb::class_<RacePlan>(m, "DaihinminRacePlan", "How a race of moves is run.")
         .def(nb::init<>())
-        .def_rw("trials", &RaceSpec::trials)
-        .def_rw("worlds", &RaceSpec::worlds)
-        .def_rw("steps", &RaceSpec::steps)
-        .def_rw("seconds", &RaceSpec::seconds)
-        .def_rw("trust", &RaceSpec::trust)
-        .def_rw("worth", &RaceSpec::worth)
-        .def_rw("learned", &RaceSpec::learned)
-        .def_rw("mates", &RaceSpec::mates)
-        .def_rw("endings", &RaceSpec::endings)
-        .def_rw("common_worlds", &RaceSpec::common_worlds)
-        .def_rw("early_stop", &RaceSpec::early_stop);
+        .def_rw("trials", &RacePlan::trials)
+        .def_rw("worlds", &RacePlan::worlds)
+        .def_rw("steps", &RacePlan::steps)
+        .def_rw("seconds", &RacePlan::seconds)
+        .def_rw("trust", &RacePlan::trust)
+        .def_rw("worth", &RacePlan::worth)
+        .def_rw("learned", &RacePlan::learned)
+        .def_rw("mates", &RacePlan::mates)
+        .def_rw("endings", &RacePlan::endings)
+        .def_rw("common_worlds", &RacePlan::common_worlds)
+        .def_rw("early_stop", &RacePlan::early_stop);
 
-    nb::class_<SharedRacer>(m, "DaihinminRacer", "Tries moves until it is clear which is best.")
+    nb::class_<SharedRaceSearch>(m, "DaihinminRaceSearch",
+                                 "Tries moves until it is clear which is best.")
         .def(
             "__init__",
-            [](SharedRacer* self, const std::vector<float>& weights, const RaceSpec& spec) {
-                if (weights.size() != static_cast<std::size_t>(feature::total) || spec.worlds == 0)
+            [](SharedRaceSearch* self, const std::vector<float>& weights, const RacePlan& plan) {
+                if (weights.size() != static_cast<std::size_t>(feature::total) || plan.worlds == 0)
                     throw std::invalid_argument("there must be weights and worlds");
-                new (self) SharedRacer(weights, spec);
+                new (self) SharedRaceSearch(weights, plan);
             },
-            "weights"_a, "spec"_a)
-        .def("race", &SharedRacer::race, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+            "weights"_a, "plan"_a)
+        .def("race", &SharedRaceSearch::race, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
              "The place of the best move, whether it is a proven win, whether time ran out, and "
              "all\n"
              "moves: cards, joker, trials, sum and squares of what their places were worth.")
-        .def("worlds", &SharedRacer::worlds, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+        .def("worlds", &SharedRaceSearch::worlds, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
              "Hands by seat, as often as they are believed in.")
         .def(
-            "race_gifts", &SharedRacer::race_gifts, "hand"_a, "count"_a, "rules"_a, "seed"_a,
+            "race_gifts", &SharedRaceSearch::race_gifts, "hand"_a, "count"_a, "rules"_a, "seed"_a,
             "Cards that a rich player could give, the best first: cards, trials, sum and squares.");
 }
 

@@ -1,0 +1,69 @@
+// daihinmin/search/race_search.hpp: moves tried in likely worlds until it is clear which is best.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "daihinmin/search/belief.hpp"
+#include "daihinmin/search/monte_carlo.hpp"
+#include "daihinmin/search/playout.hpp"
+#include "daihinmin/search/race.hpp"
+#include "daihinmin/solver/prover.hpp"
+
+namespace tefuda::daihinmin {
+
+using Worth = std::array<double, most_players>;  // by place
+
+// How a race is run. Each part can be left out, so that its worth can be measured.
+struct RacePlan {
+    std::uint32_t trials = 2000;  // playouts at most, of all moves together
+    std::uint32_t worlds = 400;   // in which they are tried, one after the other
+    std::uint32_t steps = 5000;   // through worlds to find them; 0: all are as likely
+    double seconds = 0;           // 0: no limit
+    double trust = 1;             // in what the moves of others tell; less is more careful
+    Worth worth{5, 4, 3, 2, 1};
+    bool learned = true;        // playouts by the policy, else at random
+    bool mates = true;          // played at once, also in playouts
+    bool endings = true;        // exact play between the last two, also in playouts
+    bool common_worlds = true;  // the same for all moves
+    bool early_stop = true;
+};
+
+struct RaceResult {
+    std::vector<Candidate> candidates;
+    unsigned best = 0;
+    bool is_proven = false;  // the best is a win, whatever the others hold
+    bool is_out_of_time = false;
+};
+
+// A search that is kept is faster, never different.
+class RaceSearch {
+  public:
+    RaceSearch(std::span<const float> weights, const RacePlan& plan);
+
+    // The best move of the seat of `sight`. What it draws follows from `seed`.
+    RaceResult race(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
+
+    // Worlds as the seat of `sight` believes them to be, in random order.
+    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
+                             const Clock& clock);
+
+    // What a rich player should give of their `hand`: candidates, the best first. Where the others
+    // sit is not known then.
+    std::vector<Gift> race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed);
+
+  private:
+    RacePlan plan_;
+    Policy policy_;
+    Policy reader_;  // reads the moves of others, who need not play like the policy
+    UniformPolicy uniform_;
+    Prover prover_;      // in playouts
+    Prover far_prover_;  // before the race
+
+    std::optional<Meld> proven(const Sight& sight);
+    double played_out(Game game, int seat, Random& random);
+    bool makes_mate(Game& game) const noexcept;
+};
+
+}  // namespace tefuda::daihinmin
