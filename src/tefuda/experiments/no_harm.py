@@ -21,7 +21,6 @@ import numpy as np
 
 from tefuda.bridge.belief import both
 from tefuda.bridge.doubledummy import Solution, Solver
-from tefuda.bridge.doubledummy.solution import equal_groups
 from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.rules import (
     Auction,
@@ -32,6 +31,7 @@ from tefuda.bridge.rules import (
     Seat,
     View,
     Vulnerability,
+    equal_groups,
     parse_call,
 )
 from tefuda.bridge.search import Budget, decide

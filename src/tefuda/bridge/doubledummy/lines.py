@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tefuda.bridge.doubledummy.solution import equal_groups
 from tefuda.bridge.doubledummy.solver import Solver
-from tefuda.bridge.rules import Play, PlayState, Side
+from tefuda.bridge.rules import Play, PlayState, Side, equal_groups
 from tefuda.cards import Card, CardSet
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tefuda.bridge.rules import PlayState, Seat, Strain
+from tefuda.bridge.rules import PlayState, Seat, Strain, equal_groups
 from tefuda.cards import Card, CardSet
 
 STRAINS_DOWN = tuple(reversed(Strain))
@@ -71,30 +71,6 @@ class TrickTable:
         for strain in STRAINS_DOWN:
             lines.append(f"{strain.symbol:<3}" + "".join(f"{n:>4}" for n in self[strain]))
         return "\n".join(lines)
-
-
-def equal_groups(position: PlayState) -> list[CardSet]:
-    """The legal cards of *position*, those that come to the same together.
-
-    Both the cards and the groups are sorted as a hand is: spades first, high cards first.
-    """
-    own = position.hands[position.to_play]
-    others = CardSet.of(position.trick.cards)
-    for hand in position.hands:
-        if hand is not own:
-            others |= hand
-    groups: list[list[Card]] = []
-    for card in position.legal_cards():
-        if groups and _comes_to_the_same(groups[-1][-1], card, others):
-            groups[-1].append(card)
-        else:
-            groups.append([card])
-    return [CardSet.of(group) for group in groups]
-
-
-def _comes_to_the_same(higher: Card, lower: Card, others: CardSet) -> bool:
-    between = (1 << higher) - (1 << lower)
-    return higher.suit == lower.suit and not others.mask & between
 
 
 def solution_of(position: PlayState, tricks: Iterable[tuple[int, int]]) -> Solution:

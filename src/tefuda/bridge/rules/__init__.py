@@ -13,6 +13,7 @@ from tefuda.bridge.rules.auction import (
 from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Bid, Contract, Doubling
 from tefuda.bridge.rules.deal import Deal, Hand, Shape, diagram
+from tefuda.bridge.rules.equal_cards import equal_groups
 from tefuda.bridge.rules.play import Play, PlayState, Trick, beats, legal_cards, tricks_of
 from tefuda.bridge.rules.record import Alert, Comment, Record, Section
 from tefuda.bridge.rules.score import imps, matchpoints, score, score_for
@@ -57,6 +58,7 @@ __all__ = [
     "VulnerabilityText",
     "beats",
     "diagram",
+    "equal_groups",
     "imps",
     "legal_cards",
     "matchpoints",

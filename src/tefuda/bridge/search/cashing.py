@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tefuda.bridge.rules.equal_cards import equal_sets
 from tefuda.cards import Suit
 
 MOST_LINES = 400
@@ -77,19 +78,13 @@ class Cash:
 
 
 def distinct(cards: int, others: int) -> Iterator[int]:
-    """Of *cards* the lowest of each run that none of the *others* interrupts, high ones first."""
-    return (ends[-1] for ends in runs(cards, others))
+    """Of *cards* the lowest of those that are equal, suit by suit, high ones first."""
+    return (ends[-1] for ends in equal_ends(cards, others))
 
 
-def runs(cards: int, others: int) -> Iterator[tuple[int, ...]]:
-    """The ends of each run of *cards* that none of the *others* interrupts: the highest and the
-    lowest, or the only one."""
+def equal_ends(cards: int, others: int) -> Iterator[tuple[int, ...]]:
+    """The highest and the lowest, or the only one, of all *cards* that are equal."""
     for suit in SUITS:
-        held, between = cards & suit, others & suit
-        while held:
-            top = held.bit_length()
-            floor = (between & ((1 << top) - 1)).bit_length()
-            run = held >> floor << floor
-            lowest = (run & -run).bit_length() - 1
-            yield (top - 1, lowest) if lowest < top - 1 else (lowest,)
-            held &= (1 << floor) - 1
+        for equal in equal_sets(cards & suit, others):
+            highest, lowest = equal.bit_length() - 1, (equal & -equal).bit_length() - 1
+            yield (highest, lowest) if lowest < highest else (lowest,)

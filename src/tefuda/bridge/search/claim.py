@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tefuda.bridge.belief.belief import belief_of
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import PlayState, Seat, View
-from tefuda.bridge.search.cashing import SUITS, Cash, distinct, runs
+from tefuda.bridge.search.cashing import SUITS, Cash, distinct, equal_ends
 from tefuda.errors import IllegalActionError
 
 MOST_TURNS = 30_000
@@ -170,7 +170,7 @@ class _Claim:
         led = SUITS[trick.led] if trick.size else 0
         # Equal cards of two hands are not equal to each other: either may win the trick.
         plays_after = not has_played[1 - place]
-        equal = runs(may_hold, others)
+        equal = equal_ends(may_hold, others)
         for card in (end for ends in equal for end in (ends if plays_after else ends[-1:])):
             fails_to_follow = led and not led >> card & 1
             pool = left.pool & ~(1 << card)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tefuda.bridge.rules import Hand, Play, Seat, Strain, Trick, legal_cards
+from tefuda.bridge.rules.equal_cards import equals_of
 from tefuda.bridge.rules.play import beats
 from tefuda.bridge.search.choice import CardChoice
 from tefuda.cards import CARD_AT, Card, CardSet, Rank
@@ -87,7 +88,7 @@ class Line:
 
 def action_of(trick: Trick, card: Card, held: CardSet, gone: CardSet, trump: Strain) -> Sentence:
     """What it is to play *card* to *trick* from the cards *held*, when others are *gone*."""
-    top = highest_equal(card, held, gone)
+    top = CARD_AT[equals_of(1 << card, held.mask, ~gone.mask).bit_length() - 1]
     if trick.led is None:
         return _told(_LEADS, top)
     if card.suit is not trick.led:
@@ -103,19 +104,6 @@ def action_of(trick: Trick, card: Card, held: CardSet, gone: CardSet, trump: Str
 def _told(action: str, card: Card) -> Sentence:
     low = Sentence("a low {suit}", suit=card.suit.symbol)
     return Sentence(action, card=card.symbol if card.rank >= LOWEST_TOLD else low)
-
-
-def highest_equal(card: Card, held: CardSet, gone: CardSet) -> Card:
-    """The highest of the cards *held* that take the same tricks as *card*, when others are
-    *gone*."""
-    top = card
-    for index in range(card + 1, Card(card.suit, Rank.ACE) + 1):
-        between = CARD_AT[index]
-        if between in held:
-            top = between
-        elif between not in gone:
-            break
-    return top
 
 
 class Roles(NamedTuple):

@@ -10,9 +10,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.doubledummy.solution import equal_groups
 from tefuda.bridge.notation.problem import Problem
-from tefuda.bridge.rules import PlayState, Seat, SeatLetter, Side
+from tefuda.bridge.rules import PlayState, Seat, SeatLetter, Side, equal_groups
 from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.experiments.double_dummy import compositions

@@ -14,7 +14,6 @@ from tefuda.bridge.search.lines import (
     LineStep,
     Roles,
     action_of,
-    highest_equal,
     turning_point,
 )
 from tefuda.bridge.search.reasons import reasons_of_beliefs, reasons_of_deals
@@ -27,22 +26,6 @@ KING, TWO = DUCK_CARDS
 DUCK_DEAL = Deal.from_pbn("N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653")
 ROLES = Roles(Seat.EAST, Seat.NORTH, [Seat.SOUTH, Seat.EAST, Seat.SOUTH, Seat.WEST])
 """East defends, South plays for North."""
-
-
-@pytest.mark.parametrize(
-    ("card", "held", "gone", "equal"),
-    [
-        ("C8", "CA CJ CT C9 C8 C7", "", "CJ"),
-        ("CA", "CA CJ CT C9 C8 C7", "", "CA"),
-        ("CJ", "CK CJ", "CQ", "CK"),  # the queen has gone
-        ("CJ", "CK CJ", "", "CJ"),
-        ("C2", "C2 D3", "", "C2"),  # suits do not touch
-    ],
-)
-def test_touching_cards_are_equal(card: str, held: str, gone: str, equal: str) -> None:
-    found = highest_equal(Card.parse(card), CardSet.parse(held), CardSet.parse(gone))
-
-    assert found == Card.parse(equal)
 
 
 @pytest.mark.parametrize(

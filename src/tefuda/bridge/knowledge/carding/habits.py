@@ -14,11 +14,11 @@ from tefuda.bridge.knowledge.carding.ranks import (
     SPOTS,
     above,
     below,
-    equals,
     highest,
     lowest,
 )
 from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.bridge.rules.equal_cards import equals_of
 from tefuda.cards import Card, Suit
 from tefuda.words import Sentence
 
@@ -108,7 +108,7 @@ def _jumps(played: int, held: int) -> bool:
 
 def _is_not_third_high(played: int, best: int, out: int, held: int) -> bool:
     """Something could have been done, and it was not the lowest of the highest."""
-    return highest(held) > best and played != lowest(equals(highest(held), held, out))
+    return highest(held) > best and played != lowest(equals_of(highest(held), held, out))
 
 
 def _gives_trick(best: int, held: int) -> bool:
@@ -117,4 +117,4 @@ def _gives_trick(best: int, held: int) -> bool:
 
 def _wastes(played: int, best: int, out: int, held: int) -> bool:
     cheapest = lowest(above(best, held))
-    return not played & equals(cheapest, held, out)
+    return not played & equals_of(cheapest, held, out)

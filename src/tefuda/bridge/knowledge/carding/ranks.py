@@ -40,16 +40,3 @@ def lowest(held: int) -> int:
 def highest(held: int) -> int:
     """The highest rank of *held*; 0 if there is none."""
     return 1 << held.bit_length() - 1 if held else 0
-
-
-def equals(card: int, held: int, others: int) -> int:
-    """The ranks of *held* that are as good as *card*: nobody else has one of *others* between."""
-    higher, lower = above(card, held | others), below(card, held | others)
-    result = card
-    while (next_one := lowest(higher)) & held:
-        result |= next_one
-        higher ^= next_one
-    while (next_one := highest(lower)) & held:
-        result |= next_one
-        lower ^= next_one
-    return result
