@@ -3,40 +3,44 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
 
-from tefuda import __version__
-from tefuda.cli import belief, bidding, bridge, daihinmin, dd, deal, experiments, play, tour, web
+import tefuda
+from tefuda.cli.bridge import BRIDGE
+from tefuda.cli.daihinmin import DAIHINMIN
+from tefuda.cli.deferred import Deferred, Menu
+from tefuda.cli.experiments import EXPERIMENTS
 from tefuda.errors import TefudaError
 
 BAD_INPUT = 2
 """The exit code when something given to the command was wrong."""
 
+
+class _Front(Menu):
+    """All commands, listed plainly: what draws boxes takes longer to load than all the rest."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        plain = ctx.make_formatter()  # printed here, as boxes are: typer shows no other
+        super(TyperGroup, self).format_help(ctx, plain)
+        print(plain.getvalue(), end="")
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        commands = ((name, self.get_command(ctx, name)) for name in self.commands)
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, one.help.split("\n\n")[0]) for name, one in commands])
+
+
 app = typer.Typer(
-    help="Play and analyse card games in which the hands are hidden.",
-    no_args_is_help=True,
-    rich_markup_mode="rich",
-    add_completion=False,
-    pretty_exceptions_enable=False,
+    cls=_Front, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
 )
-app.command("web")(web.command)
-app.command("tour")(tour.command)
-app.command("dd")(dd.command)
-app.command("deal")(deal.command)
-app.command("bid")(bidding.bid)
-app.command("explain-auction")(bidding.explain_auction)
-app.command("belief")(belief.command)
-app.command("play")(play.command)
-app.add_typer(bridge.app, name="bridge")
-app.add_typer(daihinmin.app, name="daihinmin")
-app.add_typer(experiments.app, name="experiments")
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print(f"tefuda {__version__}")
+        print(f"tefuda {tefuda.__version__}")
         raise typer.Exit
 
 
@@ -50,13 +54,29 @@ def _options(
     """Play and analyse card games in which the hands are hidden."""
 
 
+front = typer.main.get_group(app)
+front.commands = {
+    "web": Deferred("web"),
+    "tour": Deferred("tour"),
+    "dd": Deferred("dd.command"),
+    "deal": Deferred("deal"),
+    "bid": Deferred("bidding.command", "bid"),
+    "explain-auction": Deferred("bidding.command", "explain_auction"),
+    "belief": Deferred("belief.command"),
+    "play": Deferred("play.command"),
+    "bridge": BRIDGE,
+    "daihinmin": DAIHINMIN,
+    "experiments": EXPERIMENTS,
+}
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run the command with *arguments* (default: those of the process), and exit.
 
     What is wrong with an input is told in one line on standard error, with exit code 2.
     """
     try:
-        app(arguments)
+        front(arguments)
     except TefudaError as error:
         _fail(str(error))
     except OSError as error:

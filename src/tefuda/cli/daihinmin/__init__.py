@@ -1,34 +1,31 @@
 """`tefuda daihinmin`: recorded games, leagues, endings, and the UECda contest."""
 
-import typer
+from tefuda.cli.deferred import Deferred, Menu
 
-from tefuda.cli.daihinmin import (
-    analyse,
-    client,
-    endgame,
-    league,
-    learn,
-    new_client,
-    replay,
-    serve,
-    standings,
-    verify,
+__all__ = ["DAIHINMIN"]
+
+ENDGAME = Menu(
+    help="Endings with all hands known: who can force the first place, and how.",
+    no_args_is_help=True,
+    commands={
+        "build": Deferred("daihinmin.endgame.build"),
+        "query": Deferred("daihinmin.endgame.query"),
+        "solve": Deferred("daihinmin.endgame.solve"),
+    },
 )
-
-app = typer.Typer(
+DAIHINMIN = Menu(
     help="Daihinmin: recorded games, leagues, endings, and UECda matches.",
     no_args_is_help=True,
-    rich_markup_mode="rich",
+    commands={
+        "verify": Deferred("daihinmin.verify"),
+        "league": Deferred("daihinmin.league"),
+        "serve": Deferred("daihinmin.serve"),
+        "client": Deferred("daihinmin.client"),
+        "new-client": Deferred("daihinmin.new_client"),
+        "replay": Deferred("daihinmin.replay"),
+        "standings": Deferred("daihinmin.standings"),
+        "analyse": Deferred("daihinmin.analyse.command"),
+        "learn": Deferred("daihinmin.learn"),
+        "endgame": ENDGAME,
+    },
 )
-app.command("verify")(verify.command)
-app.command("league")(league.command)
-app.command("serve")(serve.command)
-app.command("client")(client.command)
-app.command("new-client")(new_client.command)
-app.command("replay")(replay.command)
-app.command("standings")(standings.command)
-app.command("analyse")(analyse.command)
-app.command("learn")(learn.command)
-app.add_typer(endgame.app, name="endgame")
-
-__all__ = ["app"]

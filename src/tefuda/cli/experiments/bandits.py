@@ -30,24 +30,7 @@ DrawnBy = Annotated[
 ]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The same seed, the same games.")]
 
-app = typer.Typer(
-    help="""Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.
 
-    A player deals the unseen cards, makes a move and lets the game be played
-    out, time and again; a bandit says which move is tried next. Nishino's paper
-    has these players in the order majority, epsilon, ucb1_tuned,
-    random_sampling, soft_max. See for yourself, the quickest first (times on two cores):
-
-      tefuda experiments bandits regret       seconds
-      tefuda experiments bandits choices      half a minute
-      tefuda experiments bandits table        five minutes
-      tefuda experiments bandits sweep        a quarter of an hour
-    """,
-    no_args_is_help=True,
-)
-
-
-@app.command("sweep")
 def sweep(  # noqa: PLR0913  # an argument is an option of the command
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Of each league.")] = 300,
@@ -90,7 +73,6 @@ def sweep(  # noqa: PLR0913  # an argument is an option of the command
         bandits.plot_sweep(found).savefig(output)
 
 
-@app.command("table")
 def table(  # noqa: PLR0913  # an argument is an option of the command
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 3000,
@@ -123,7 +105,6 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
         bandits.plot_table(result).savefig(output)
 
 
-@app.command("regret")
 def regret(
     *,
     trials: Trials = 1500,

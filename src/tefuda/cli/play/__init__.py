@@ -1,5 +1,1 @@
 """`tefuda play`: which card a seat should play next, and why."""
-
-from tefuda.cli.play.command import command
-
-__all__ = ["command"]

@@ -1,0 +1,54 @@
+"""Commands that are listed without importing what they need: that is done when they are called."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+
+class Deferred(TyperCommand):
+    """The command that a *function* of a *module* in this package is."""
+
+    def __init__(self, module: str, function: str = "command") -> None:
+        super().__init__(None)
+        self.module = module
+        self.function = function
+
+    def make_context(self, *context: Any, **options: Any) -> Any:
+        """The context of the command itself, which is imported now and takes over."""
+        app = typer.Typer(add_completion=False)
+        app.command()(self.loaded())
+        return typer.main.get_command(app).make_context(*context, **options)
+
+    def loaded(self) -> Callable[..., None]:
+        """The function itself."""
+        function: Callable[..., None]
+        function = getattr(import_module(f"tefuda.cli.{self.module}"), self.function)
+        return function
+
+    def summary(self) -> str:
+        """What the function says about itself, read from its source."""
+        path = Path(__file__).parent.joinpath(*self.module.split(".")).with_suffix(".py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name == self.function:
+                return ast.get_docstring(node) or ""
+        raise LookupError(f"no function {self.function!r} in {path}")
+
+
+class Menu(TyperGroup):
+    """A group of commands; some may be deferred."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name, with what there is to say about it."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            command.name = cmd_name
+        if isinstance(command, Deferred):
+            command.help = command.summary()
+        return command
