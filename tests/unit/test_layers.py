@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
 from pathlib import Path
 
@@ -100,6 +101,18 @@ def test_imports_point_up_the_list(path: Path) -> None:
         assert LAYERS.index(layer_of(used)) <= LAYERS.index(layer), (
             f"{path} imports {used}, which is in a layer above {layer}"
         )
+
+
+def test_no_modules_import_each_other() -> None:
+    names = set(map(name_of, MODULES))
+    imports = {
+        name_of(path): {used if used in names else used.rpartition(".")[0] for used in found}
+        for path, found in zip(MODULES, map(imports_of, MODULES), strict=True)
+    }
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "daihinmin").rglob("*.py")), ids=name_of)
