@@ -7,6 +7,7 @@ from types import FrameType
 
 import pytest
 
+from tefuda.bridge.belief import both
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.players import (
     BiddingPlayer,
@@ -14,7 +15,6 @@ from tefuda.bridge.players import (
     RandomPlayer,
     decision_seed,
     named,
-    usual_pairs,
 )
 from tefuda.bridge.rules import Auction, Board, Record, Seat, View, parse_call
 from tefuda.bridge.table import Table
@@ -104,12 +104,12 @@ def test_a_player_that_bids_leaves_the_cards_to_the_chooser() -> None:
         asked.append(view)
         return min(view.legal_cards(), key=lambda card: (card.rank, card.suit))
 
-    record = played(lambda _: BiddingPlayer(bidder_of(usual_pairs()), lowest), BOARDS[2])
+    record = played(lambda _: BiddingPlayer(bidder_of(both()), lowest), BOARDS[2])
 
     assert len(asked) == 52
     assert record.contract is not None
     assert {view.seat for view in asked} == set(Seat) - {record.contract.dummy}
-    bidder, auction = bidder_of(usual_pairs()), Auction(record.board.dealer)
+    bidder, auction = bidder_of(both()), Auction(record.board.dealer)
     hand = record.board.deal[record.board.dealer]
     assert record.auction is not None
     assert record.auction.calls[0] == bidder.choose(hand, auction, record.board.vulnerability)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tefuda.bridge.belief import both
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.players import (
     MATCH_BUDGET,
@@ -12,7 +13,6 @@ from tefuda.bridge.players import (
     PlayerMaker,
     decision_seed,
     named,
-    usual_pairs,
 )
 from tefuda.bridge.rules import Board, Record, Seat, View
 from tefuda.bridge.search import SEARCHES, Budget, decide
@@ -28,9 +28,7 @@ LEAST = Budget(deals=1, abc_deals=1, hypotheses=2, where=Compute.threads(1))
 
 def searching(search: str, budget: Budget) -> PlayerMaker:
     """Players who search with a *budget* of their own."""
-    return lambda seed: BiddingPlayer(
-        bidder_of(usual_pairs()), CardSearch(search, seed, budget=budget)
-    )
+    return lambda seed: BiddingPlayer(bidder_of(both()), CardSearch(search, seed, budget=budget))
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
 from tefuda.bridge.belief.reading import (
+    Agreed,
     Pairs,
     PublicEvidence,
     believe,
@@ -13,6 +14,7 @@ from tefuda.bridge.belief.reading import (
 )
 
 __all__ = [
+    "Agreed",
     "Belief",
     "Evidence",
     "Likelihood",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -22,6 +22,8 @@ from tefuda.errors import ContradictionError
 from tefuda.words import Sentence
 
 Pairs = Mapping[Side, Agreements]
+Agreed = Agreements | Pairs
+"""What both sides have agreed: the same, or each its own."""
 
 CACHED_CARDS = 4_096
 """Cards whose meaning is remembered: search asks about the same beginnings over and over."""
@@ -57,9 +59,17 @@ class PublicEvidence:
         return PublicEvidence(self.evidence, tuple(tables.values()))
 
 
-def both(agreements: Agreements | None = None) -> Pairs:
-    """A table at which both sides have the same *agreements*, by default the usual ones."""
-    return dict.fromkeys(Side, agreements or Agreements.load())
+def both(agreements: Agreed | None = None) -> Pairs:
+    """What both sides have agreed: the same *agreements*, by default the usual ones, or each its
+    own if they are given by side."""
+    if agreements is None:
+        return _usual()
+    return dict.fromkeys(Side, agreements) if isinstance(agreements, Agreements) else agreements
+
+
+@cache  # read from a file, and never changed
+def _usual() -> Pairs:
+    return dict.fromkeys(Side, Agreements.load())
 
 
 def public_evidence(view: View, pairs: Pairs) -> PublicEvidence:
@@ -78,13 +88,14 @@ def card_evidence(turn: Turn, card: Card, pairs: Pairs) -> tuple[Likelihood, ...
     return _likelihoods(pairs[turn.seat.side].carding, turn, card)
 
 
-def believe(view: View, pairs: Pairs | None = None) -> Belief:
-    """What the seat of *view* may conclude when each side has its agreements, the usual by default.
+def believe(view: View, agreements: Agreed | None = None) -> Belief:
+    """What the seat of *view* may conclude when both sides have their *agreements*: one for all,
+    or by side, and the usual ones by default.
 
     Calls and cards that cannot all be true do not end the play: signals are then taken to be
     false at times, and calls that contradict others are set aside; `Belief.doubts` says which.
     """
-    return concluded(view, public_evidence(view, pairs or both()).read_by(view.seat.side))
+    return concluded(view, public_evidence(view, both(agreements)).read_by(view.seat.side))
 
 
 def concluded(view: View, known: PublicEvidence) -> Belief:

@@ -8,11 +8,19 @@
 """
 
 from tefuda.bridge.doubledummy.analysis import Analysis, Step, analyse
-from tefuda.bridge.doubledummy.batch import solve_many, tables
 from tefuda.bridge.doubledummy.lines import Branch, Proof, line, tree
 from tefuda.bridge.doubledummy.par import Par, ParContract, par, par_of
 from tefuda.bridge.doubledummy.solution import CardResult, Solution, TrickTable
-from tefuda.bridge.doubledummy.solver import Cancelled, Solver, can_make, solve, table, tricks
+from tefuda.bridge.doubledummy.solver import (
+    Cancelled,
+    Solver,
+    can_make,
+    solve,
+    solve_many,
+    table,
+    tables,
+    tricks,
+)
 
 __all__ = [
     "Analysis",

@@ -1,15 +1,23 @@
-"""The double-dummy solver: exact results for any position of the play, all cards known."""
+"""The double-dummy solver: exact results for any position of the play, all cards known; for one
+position or deal, or for many at once on all processors."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TypeVar
 
 from tefuda import _core
 from tefuda.bridge.doubledummy.solution import Solution, TrickTable, solution_of
 from tefuda.bridge.rules import Deal, PlayState, Side, Strain
+from tefuda.compute import ordered_map
 
 DEFAULT_MEMORY_MB = 40
 """Enough for a full table of nearly every deal without forgetting."""
 
 Cancelled = _core.Cancelled
+Result = TypeVar("Result")
+Progress = Callable[[int], None]
 
 
 class Solver:
@@ -102,6 +110,37 @@ def table(deal: Deal) -> TrickTable:
     return Solver().table(deal)
 
 
+def solve_many(
+    positions: Iterable[PlayState],
+    *,
+    threads: int | None = None,
+    memory_mb: float = DEFAULT_MEMORY_MB,
+    progress: Progress | None = None,
+) -> list[Solution]:
+    """The solution of each of the *positions*, in their order.
+
+    Each of the *threads* (default: all processors) has a solver of *memory_mb*; the results do
+    not depend on their number. *progress* is told how many are done; if it raises, the rest is
+    cancelled.
+    """
+    make_solver = partial(Solver, memory_mb)
+    results = ordered_map(Solver.solve, positions, make_solver, threads=threads)
+    return list(_reported(results, progress))
+
+
+def tables(
+    deals: Iterable[Deal],
+    *,
+    threads: int | None = None,
+    memory_mb: float = DEFAULT_MEMORY_MB,
+    progress: Progress | None = None,
+) -> list[TrickTable]:
+    """The table of each of the *deals*, in their order; otherwise like `solve_many`."""
+    make_solver = partial(Solver, memory_mb)
+    results = ordered_map(Solver.table, deals, make_solver, threads=threads)
+    return list(_reported(results, progress))
+
+
 def is_to_play(position: PlayState, side: Side | None) -> bool:
     """Whether it is the turn of *side*, or nobody asks for a side."""
     return side is None or side is position.to_play.side
@@ -111,3 +150,10 @@ def native_position(position: PlayState) -> tuple[list[int], int, int, list[int]
     """The first arguments of every question to the core."""
     trick = position.trick
     return [hand.mask for hand in position.hands], position.trump, trick.leader, list(trick.cards)
+
+
+def _reported(results: Iterator[Result], progress: Progress | None) -> Iterator[Result]:
+    for done, result in enumerate(results, start=1):
+        yield result
+        if progress:
+            progress(done)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tefuda.bridge.belief import Pairs
+from tefuda.bridge.belief import Agreed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
 from tefuda.bridge.search.abc import PAPER, Method
@@ -49,7 +49,7 @@ __all__ = [
 
 def decide(
     view: View,
-    pairs: Pairs | None = None,
+    agreements: Agreed | None = None,
     budget: Budget | None = None,
     seed: int = 0,
     *,
@@ -59,12 +59,12 @@ def decide(
 ) -> Decision:
     """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES`.
 
-    *pairs* are the agreements of both sides, the usual ones by default; *candidates* may limit
-    the cards that are considered. The same seed gives the same decision, wherever the work runs,
-    as long as time does not run out.
+    *agreements* are those of both sides, or of each, and the usual ones by default; *candidates*
+    may limit the cards that are considered. The same seed gives the same decision, wherever the
+    work runs, as long as time does not run out.
     """
     if search not in SEARCHES:
         raise NotationError(
             "unknown search {search!r}: there are {known:, }", search=search, known=tuple(SEARCHES)
         )
-    return SEARCHES[search](view, pairs, budget, seed, target=target, candidates=candidates)
+    return SEARCHES[search](view, agreements, budget, seed, target=target, candidates=candidates)

@@ -13,7 +13,7 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
-from tefuda.bridge.belief import Belief, Pairs
+from tefuda.bridge.belief import Agreed, Belief
 from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
@@ -53,7 +53,7 @@ PAPER = Method(horizon=16, panel=1, ties=Ties.WORST, form=Form.TREE, repair=Fals
 
 def decide(
     view: View,
-    pairs: Pairs | None = None,
+    agreements: Agreed | None = None,
     budget: Budget | None = None,
     seed: int = 0,
     *,
@@ -64,7 +64,7 @@ def decide(
     """The card that is best against what the others will believe after it."""
     budget = budget or Budget()
     clock = budget.clock()
-    decider = Decider.of(view, pairs, candidates)
+    decider = Decider.of(view, agreements, candidates)
     search = AbcSearch.of(decider, seed, target=target, method=method or Method())
     trials = search.run(decider.belief, budget, clock)
     card = trials.race.winner

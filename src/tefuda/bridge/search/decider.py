@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tefuda.bridge.belief import Belief, Pairs, PublicEvidence, both, concluded, public_evidence
+from tefuda.bridge.belief import (
+    Agreed,
+    Belief,
+    Pairs,
+    PublicEvidence,
+    both,
+    concluded,
+    public_evidence,
+)
 from tefuda.bridge.knowledge.carding import Turn
 from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.rules import View
@@ -27,10 +35,13 @@ class Decider:
 
     @classmethod
     def of(
-        cls, view: View, pairs: Pairs | None = None, candidates: Iterable[Card] | None = None
+        cls,
+        view: View,
+        agreements: Agreed | None = None,
+        candidates: Iterable[Card] | None = None,
     ) -> Decider:
         """The seat of *view*, which must be the one to play; *candidates* may be limited."""
-        pairs = pairs or both()
+        pairs = both(agreements)
         choice = CardChoice.of(view, candidates)
         evidence = public_evidence(view, pairs)
         belief = concluded(view, evidence.read_by(view.seat.side))

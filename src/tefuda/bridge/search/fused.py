@@ -13,7 +13,7 @@ from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.belief import Belief, Pairs
+from tefuda.bridge.belief import Agreed, Belief
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.abc import AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
@@ -50,7 +50,7 @@ SECOND_LOOK_DEALS = 48
 
 def decide(
     view: View,
-    pairs: Pairs | None = None,
+    agreements: Agreed | None = None,
     budget: Budget | None = None,
     seed: int = 0,
     *,
@@ -61,7 +61,7 @@ def decide(
     """The card of Monte Carlo, unless abc has a clearly better one."""
     budget = budget or Budget()
     clock = budget.clock()
-    decider = Decider.of(view, pairs, candidates)
+    decider = Decider.of(view, agreements, candidates)
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(survey, conventional, target)

@@ -13,7 +13,7 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Solver
-from tefuda.bridge.belief import Pairs
+from tefuda.bridge.belief import Agreed
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.budget import Budget, Clock
@@ -32,7 +32,7 @@ BATCH = 4
 
 def decide(
     view: View,
-    pairs: Pairs | None = None,
+    agreements: Agreed | None = None,
     budget: Budget | None = None,
     seed: int = 0,
     *,
@@ -42,7 +42,7 @@ def decide(
     """The card that is best on the mean over deals that *view* leaves possible."""
     budget = budget or Budget()
     clock = budget.clock()
-    decider = Decider.of(view, pairs, candidates)
+    decider = Decider.of(view, agreements, candidates)
     return surveyed(decider, budget, clock, seed).decision(decider, target)
 
 
