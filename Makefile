@@ -7,6 +7,7 @@ UV_VERSION := 0.13.7
 RUN := $(UV) run
 STUB := src/tefuda/_core.pyi
 TYPES := web/src/lib/api.ts
+NODE_MODULES := web/node_modules/.package-lock.json
 STUBGEN := $(RUN) python -m nanobind.stubgen -q -m tefuda._core
 CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
 
@@ -39,6 +40,11 @@ check: setup  ## lint, format, types, and whether what is generated is up to dat
 	diff -u $(STUB) build/_core.pyi || { echo "the stub is stale: run 'make stub'"; exit 1; }
 	$(RUN) python scripts/api-types > build/api.ts
 	diff -u $(TYPES) build/api.ts || { echo "the types are stale: run 'make types'"; exit 1; }
+	@if command -v npm >/dev/null && $(MAKE) $(NODE_MODULES); then cd web && npm run check; \
+	    else echo "SKIPPED: web/ is checked where there are npm and what it installs"; fi
+
+.PHONY: ci
+ci: check docs test  ## all that must hold of a change
 
 .PHONY: format
 format: setup  ## format all sources
@@ -69,8 +75,12 @@ pictures: setup  ## draw the pictures of the README again
 
 # What it builds is committed, so that only those who change the page need Node.
 .PHONY: page
-page:  ## check and build the page of web/ into the package
-	cd web && npm ci --no-fund --no-audit && npm run check && npm run build
+page: $(NODE_MODULES)  ## check and build the page of web/ into the package
+	cd web && npm run check && npm run build
+
+$(NODE_MODULES): web/package-lock.json
+	cd web && npm ci --no-fund --no-audit
+	@touch $@
 
 .PHONY: docs
 docs: setup  ## build the pages into site/

@@ -2,10 +2,12 @@
 
 import ast
 import importlib
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 from nanobind.stubgen import StubGen
 
 import tefuda
@@ -49,6 +51,17 @@ def test_the_core_is_built_from_this_version() -> None:
     core = importlib.import_module("tefuda._core")
 
     assert tefuda.__version__ == core.__version__
+
+
+def test_the_citation_says_what_the_project_says() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert citation["cff-version"] == "1.2.0"
+    assert citation["message"]
+    assert citation["title"] == project["name"]
+    assert citation["abstract"] == project["description"]
+    assert all(citation[field] == project[field] for field in ("authors", "keywords", "license"))
 
 
 def test_the_package_says_that_it_is_typed() -> None:
