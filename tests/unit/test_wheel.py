@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -24,17 +25,28 @@ def run(*command: str | Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the commands of an environment with the wheel."""
-    uv = shutil.which("uv") or shutil.which("uv", path=str(ROOT / ".tools" / "bin"))
-    if uv is None:
-        pytest.skip("no uv: `make setup` installs it")
+def uv() -> str:
+    """What builds and installs."""
+    found = shutil.which("uv") or shutil.which("uv", path=str(ROOT / ".tools" / "bin"))
+    return found or pytest.skip("no uv: `make setup` installs it")
+
+
+@pytest.fixture(scope="module")
+def wheel(uv: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the source archive."""
     folder = tmp_path_factory.mktemp("release")
     run(uv, "build", "--quiet", ROOT, "--out-dir", folder)
     (wheel,) = folder.glob("*.whl")
-    run(uv, "venv", "--quiet", "--no-project", folder / "venv")
-    run(uv, "pip", "install", "--quiet", "--python", folder / "venv", wheel)
-    return folder / "venv" / "bin"
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(uv: str, wheel: Path) -> Path:
+    """The folder of the commands of an environment with the wheel."""
+    environment = wheel.parent / "venv"
+    run(uv, "venv", "--quiet", "--no-project", environment)
+    run(uv, "pip", "install", "--quiet", "--python", environment, wheel)
+    return environment / "bin"
 
 
 @pytest.fixture
@@ -61,3 +73,10 @@ def test_a_wheel_has_the_page(server: Server) -> None:
 
 def test_a_wheel_has_the_command(installed: Path) -> None:
     run(installed / "tefuda", "tour")
+
+
+def test_a_wheel_for_later_pythons_uses_only_what_they_keep(wheel: Path) -> None:
+    if "-abi3-" not in wheel.name:
+        pytest.skip("built for this Python alone, which is 3.11")
+
+    run(sys.executable, "-m", "abi3audit", "--strict", wheel)
