@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from tefuda.bridge.rules import PlayState, Seat, Strain, equal_groups
 from tefuda.cards import Card, CardSet
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 STRAINS_DOWN = tuple(reversed(Strain))
 """No-trump to clubs: the order in which tables are read."""
@@ -58,12 +62,22 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class TrickTable:
-    """The tricks of every declarer in every strain: `table[Strain.SPADES][Seat.NORTH]`."""
+    """The tricks of every declarer in every strain: `table[Strain.SPADES][Seat.NORTH]`.
+
+    `numpy.asarray(table)` has a row for each strain, clubs to no-trump, and the columns N, E, S, W.
+    """
 
     rows: tuple[tuple[int, int, int, int], ...]
 
     def __getitem__(self, strain: Strain) -> tuple[int, int, int, int]:
         return self.rows[strain]
+
+    def __array__(
+        self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
+    ) -> npt.NDArray[Any]:
+        import numpy as np  # noqa: PLC0415  # slow to import, and tables are mostly printed
+
+        return np.array(self.rows, dtype=dtype)
 
     def __str__(self) -> str:
         """The table as text, no-trump first."""

@@ -63,6 +63,12 @@ def test_a_lower_contract_that_the_other_side_may_outbid_for_nothing_is_not_par(
     assert text(tricks, vulnerability=Vulnerability.EW) == "+110 3♦ NS="
 
 
+def test_dealer_and_vulnerability_may_be_written() -> None:
+    deal = Deal.from_pbn("N:AKQ.AKQ.AKQ.AKQJ JT98.JT9.JT9.T98 765.8765.876.765 432.432.5432.432")
+
+    assert par(deal, "W", "ns") == par(deal, Seat.WEST, Vulnerability.NS)
+
+
 def test_par_needs_a_whole_deal() -> None:
     with pytest.raises(ContradictionError, match="par needs 13 cards"):
         par(Deal.from_pbn("N:AQ... 72... 43... K6..."), Seat.NORTH, Vulnerability.NONE)

@@ -5,6 +5,7 @@ import threading
 import time
 from types import FrameType
 
+import numpy as np
 import pytest
 
 from tefuda import _core
@@ -102,6 +103,14 @@ def test_a_table_is_read_by_strain_and_declarer() -> None:
     assert table[Strain.NO_TRUMP] == (3, 0, 3, 0)
     assert table[Strain.SPADES][Seat.SOUTH] == 3
     assert str(table).splitlines()[:2] == ["      N   E   S   W", "NT    3   0   3   0"]
+
+
+def test_a_table_is_an_array_of_strains_by_declarers() -> None:
+    table = doubledummy.table(RUN)
+
+    assert np.asarray(table).shape == (5, 4)
+    assert np.asarray(table)[Strain.NO_TRUMP].tolist() == [3, 0, 3, 0]
+    assert np.asarray(table, dtype=np.float32).dtype == np.float32
 
 
 def test_a_table_without_cards_is_empty() -> None:
