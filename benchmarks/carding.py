@@ -32,6 +32,7 @@ from tefuda.bridge.rules import (
     Board,
     Deal,
     Hand,
+    History,
     Seat,
     View,
     Vulnerability,
@@ -65,7 +66,7 @@ class Table:
 
     def view(self, seat: Seat, cards: int | None = None) -> View:
         """What *seat* saw after so many *cards*, or after all."""
-        return View.of(self.board, self.auction, self.played[:cards], seat)
+        return History(self.board, self.auction, self.played[:cards]).view(seat)
 
     @property
     def defenders(self) -> str:

@@ -18,7 +18,7 @@ from rich.table import Table
 
 from tefuda.bridge.belief import both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
 from tefuda.bridge.search import Budget, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute
@@ -65,7 +65,7 @@ def example() -> View:
     board = Board(deal, Seat.SOUTH, Vulnerability.NS)
     auction = Auction(Seat.SOUTH, tuple(map(parse_call, ("1N", "P", "3N", "P", "P", "P"))))
     played = tuple(map(Card.parse, ("S5", "S4", "ST", "SA", "C6")))
-    return View.of(board, auction, played, Seat.WEST)
+    return History(board, auction, played).view(Seat.WEST)
 
 
 def makespan(batches: Iterable[float], workers: int, overhead: float) -> float:

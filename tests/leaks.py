@@ -17,6 +17,7 @@ from tefuda.bridge.rules import (
     Call,
     Deal,
     Hand,
+    History,
     PlainCall,
     Record,
     Seat,
@@ -66,7 +67,7 @@ def assert_blind(
         twin = twin_of(record.board, view, rng)
         before = actions[:place]
 
-        assert View.of(twin, view.auction, view.played, view.seat) == view
+        assert History(twin, view.auction, view.played).view(view.seat) == view
         chosen = decision(make_player(seed), record.board, before)
         on_twin = decision(make_player(seed), twin, before)
         assert chosen == on_twin, (
@@ -80,7 +81,7 @@ def view_at(record: Record, place: int) -> View:
     actions = _actions(record)[:place]
     auction = Auction(record.board.dealer, tuple(a for a in actions if not isinstance(a, Card)))
     played = tuple(a for a in actions if isinstance(a, Card))
-    views = (View.of(record.board, auction, played, seat) for seat in Seat)
+    views = (History(record.board, auction, played).view(seat) for seat in Seat)
     return next(view for view in views if view.must_act)
 
 

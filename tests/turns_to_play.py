@@ -2,7 +2,7 @@
 
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card
 from tefuda.compute import Compute
@@ -16,7 +16,7 @@ def view_of(deal: str, calls: str, played: str, seat: str, vulnerable: str = "No
     board = Board(Deal.from_pbn(deal), Seat.SOUTH, Vulnerability.parse(vulnerable))
     auction = Auction(Seat.SOUTH, tuple(map(parse_call, calls.split())))
     cards = tuple(map(Card.parse, played.split()))
-    return View.of(board, auction, cards, Seat.parse(seat))
+    return History(board, auction, cards).view(Seat.parse(seat))
 
 
 DUCK = view_of(

@@ -8,7 +8,7 @@ import pytest
 
 from tefuda.bridge.belief import Belief, believe, both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability, parse_call
 from tefuda.cards import Card, Suit
 
 STANDARD = Agreements.load()
@@ -21,7 +21,7 @@ def belief_in(example: dict[str, Any], agreements: Agreements) -> Belief:
     board = Board(Deal.from_pbn(example["deal"]), dealer, Vulnerability.parse(example["vul"]))
     auction = Auction(dealer, tuple(map(parse_call, example["auction"])))
     played = tuple(map(Card.parse, example["play"]))
-    return believe(View.of(board, auction, played, Seat.EAST), both(agreements))
+    return believe(History(board, auction, played).view(Seat.EAST), both(agreements))
 
 
 # Ranges of a prototype over 2,000 sampled deals; the papers drew 50 (45 and 5; 30, 17, 3; 43, 7).

@@ -143,9 +143,9 @@ def test_every_table_replays_to_its_contract_tricks_and_score(tables: list[dict[
         assert record.auction.is_over
         assert record.contract == record.auction.contract
         assert record.score() == table["score_ns"], table["id"]
-        if record.contract and record.play and table["play_complete"]:
-            assert record.play.is_over
-            assert record.play.tricks_won[record.contract.declarer.side] == table["tricks"]
+        if record.contract and record.history.state and table["play_complete"]:
+            assert record.history.state.is_over
+            assert record.history.state.tricks_won[record.contract.declarer.side] == table["tricks"]
 
 
 def record_of(table: dict[str, Any]) -> Record:

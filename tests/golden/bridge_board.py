@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tefuda.bridge.notation import load, printed, to_lin, to_pbn, to_rbn, viewer_link
-from tefuda.bridge.rules import Auction, Record, Seat, View
+from tefuda.bridge.rules import Auction, History, Record, Seat
 
 FOLDER = Path(__file__).parent / "bridge"
 SOURCE = FOLDER / "bermuda-bowl-2007.lin"
@@ -38,7 +38,7 @@ def _views(record: Record, calls: int, cards: int) -> Iterator[str]:
     assert record.auction is not None
     auction = Auction(record.auction.dealer, record.auction.calls[:calls])
     for seat in Seat:
-        view = View.of(record.board, auction, record.played[:cards], seat)
+        view = History(record.board, auction, record.played[:cards]).view(seat)
         yield f"-- {seat.title}"
         yield view.diagram()
         if view.must_act:

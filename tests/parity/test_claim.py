@@ -9,6 +9,7 @@ from tefuda.bridge.rules import (
     Board,
     Deal,
     Hand,
+    History,
     PlayState,
     Seat,
     View,
@@ -36,7 +37,7 @@ def ending(rng: Random, cards: int) -> View:
     for _ in range(4 * (13 - cards) + rng.randrange(4)):
         play = play.after(rng.choice(list(play.legal_cards())))
     seat = rng.choice([seat for seat in Seat if seat is not contract.dummy])
-    return View.of(board, auction, play.played, seat)
+    return History(board, auction, play.played).view(seat)
 
 
 def assert_agrees(view: View) -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tefuda.bridge.belief import Belief, Evidence, Premises, belief_of
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
-from tefuda.bridge.rules import Board, Deal, Hand, Seat, View
+from tefuda.bridge.rules import Board, Deal, Hand, History, Seat, View
 from tefuda.cards import Card
 from tests.strategies import auctions, boards, constraints, deals, plays, seats, seeds
 
@@ -63,7 +63,7 @@ def views(draw: st.DrawFn) -> tuple[Board, View]:
     played: tuple[Card, ...] = ()
     if contract := auction.contract:
         played = draw(plays(board.deal, contract.strain, contract.leader)).played
-    return board, View.of(board, auction, played, draw(seats))
+    return board, History(board, auction, played).view(draw(seats))
 
 
 @settings(max_examples=30)
@@ -75,7 +75,7 @@ def test_a_view_allows_the_truth_and_what_is_hidden_does_not_matter(
     belief = belief_of(view)
     sampled = Deal(_hands(belief.sample(1, seed)[0].tolist()))
     exchanged = Board(sampled, board.dealer, board.vulnerability, board.number)
-    other_view = View.of(exchanged, view.auction, view.played, view.seat)
+    other_view = History(exchanged, view.auction, view.played).view(view.seat)
 
     assert belief.count >= 1
     for card, chances in belief.cards.items():

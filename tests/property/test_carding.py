@@ -23,13 +23,15 @@ from tefuda.bridge.rules import (
     Contract,
     Deal,
     Hand,
+    History,
     PlayState,
     Seat,
     View,
     Vulnerability,
     parse_call,
 )
-from tefuda.cards import Card, CardSet
+from tefuda.cards import Card
+from tests.leaks import twin_of
 from tests.strategies import DECK, auctions, boards, contracts, deal_of, deals, plays, seeds
 
 styles = st.sampled_from(["standard", "upside-down", "off"])
@@ -124,9 +126,12 @@ def test_what_is_told_depends_on_nothing_private(
     played: tuple[Card, ...] = ()
     if contract := auction.contract:
         played = data.draw(plays(board.deal, contract.strain, contract.leader)).played
-    exchanged = replace(board, deal=with_hidden_exchanged(board.deal, auction, played, seed))
+    exchanged, rng = board, Random(seed)
+    for eyes in Seat:
+        seen = History(exchanged, auction, played).view(eyes)
+        exchanged = twin_of(exchanged, seen, rng)
     first, *others = (
-        public_evidence(View.of(each, auction, played, seat), both())
+        public_evidence(History(each, auction, played).view(seat), both())
         for each, seat in ((board, Seat.NORTH), (board, Seat.EAST), (exchanged, Seat.EAST))
     )
 
@@ -135,25 +140,6 @@ def test_what_is_told_depends_on_nothing_private(
         assert list(map(str, other.likelihoods)) == list(map(str, first.likelihoods))
         for one, two in zip(first.likelihoods, other.likelihoods, strict=True):
             assert np.array_equal(one.table, two.table)
-
-
-def with_hidden_exchanged(
-    deal: Deal, auction: Auction, played: tuple[Card, ...], seed: int
-) -> Deal:
-    """The same deal to all who saw dummy and the cards *played*; who has what else is redrawn."""
-    contract = auction.contract
-    seen = CardSet.of(played)
-    if contract and played:
-        seen |= deal[contract.dummy]
-    unseen = [card for hand in deal for card in hand - seen]
-    Random(seed).shuffle(unseen)
-    hands = []
-    for hand in deal:
-        drawn = len(hand - seen)
-        hands.append(hand & seen | CardSet.of(unseen[:drawn]))
-        del unseen[:drawn]
-    north, east, south, west = hands
-    return Deal((north, east, south, west))
 
 
 STANDARD = Agreements.load()
@@ -185,7 +171,7 @@ def test_the_truth_stays_possible_while_all_keep_their_agreements(seed: int) -> 
         pytest.skip("passed out")
     assert auction.contract is not None
     for seat in set(Seat) - {auction.contract.dummy}:
-        view = View.of(board, auction, played, seat)
+        view = History(board, auction, played).view(seat)
         belief = believe(view)
 
         assert belief.doubts == ()
@@ -214,7 +200,7 @@ def real_views(shared_data: Path, tables: int, cards: tuple[int, ...]) -> Iterat
                 continue
             for seat in set(Seat) - {contract.dummy}:
                 if played:
-                    yield View.of(board, auction, played[:count], seat)
+                    yield History(board, auction, played[:count]).view(seat)
 
 
 def check_belief(view: View) -> bool:

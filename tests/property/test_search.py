@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.bridge.players import named
-from tefuda.bridge.rules import Board, Seat, View
+from tefuda.bridge.rules import Board, History, Seat, View
 from tefuda.bridge.search import SEARCHES, Target, decide
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.table import Table
@@ -55,7 +55,7 @@ def test_exchanging_hidden_cards_changes_no_decision(
 ) -> None:
     board, view = turn
     twin = twin_of(board, view, Random(seed))
-    as_on_twin = View.of(twin, view.auction, view.played, view.seat)
+    as_on_twin = History(twin, view.auction, view.played).view(view.seat)
 
     assert decide(view, budget=TINY, seed=seed, search=search) == decide(
         as_on_twin, budget=TINY, seed=seed, search=search

@@ -15,9 +15,9 @@ from tefuda.bridge.rules import (
     Auction,
     Board,
     Deal,
+    History,
     Record,
     Seat,
-    View,
     Vulnerability,
     parse_call,
 )
@@ -121,7 +121,7 @@ def test_exchanging_hidden_cards_changes_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, seat: str, cards: int
 ) -> None:
     rng = Random(cards)
-    view = View.of(BOARD, AUCTION, PLAYED[:cards], Seat.parse(seat))
+    view = History(BOARD, AUCTION, PLAYED[:cards]).view(Seat.parse(seat))
     question = {**GOOD, "play": PLAY[:cards], "seat": seat}
     twins = [twin_of(BOARD, view, rng).deal.to_pbn() for _ in range(3)]
 

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from threading import Event
 
 from tefuda.bridge.players import Player, PlayerMaker
-from tefuda.bridge.rules import Auction, Bid, Board, PlainCall, PlayState, Record, Seat, View
+from tefuda.bridge.rules import (
+    Auction,
+    Bid,
+    Board,
+    History,
+    PlainCall,
+    PlayState,
+    Record,
+    Seat,
+    View,
+)
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
 from tefuda.seeds import derived_seed
@@ -106,7 +116,7 @@ class _Progress:
         if self.stop.is_set():
             raise CancelledError
         played = self.play.played if self.play else ()
-        return View.of(self.board, self.auction, played, seat)
+        return History(self.board, self.auction, played).view(seat)
 
     def _refusal(self, seat: Seat, reason: object) -> IllegalActionError:
         number = "?" if self.board.number is None else self.board.number

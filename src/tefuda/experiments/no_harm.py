@@ -27,6 +27,7 @@ from tefuda.bridge.rules import (
     Board,
     Contract,
     Deal,
+    History,
     PlayState,
     Seat,
     View,
@@ -84,7 +85,7 @@ class Situation:
         """What the player saw who had to decide."""
         seat = self.position.to_play
         decides = self.contract.declarer if seat is self.contract.dummy else seat
-        return View.of(self.board, self.auction, self.played[: self.place], decides)
+        return History(self.board, self.auction, self.played[: self.place]).view(decides)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
@@ -64,7 +64,7 @@ def _problem(row: Any, place: str) -> Problem:
         return Problem(
             row["id"],
             row.get("kind", ""),
-            View.of(board, auction, played, Seat.parse(row["seat"])),
+            History(board, auction, played).view(Seat.parse(row["seat"])),
             tuple(map(Card.parse, row["answers"])),
             tuple(map(Card.parse, row["candidates"])) if "candidates" in row else None,
             row.get("agreements") or {},

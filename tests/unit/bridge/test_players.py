@@ -16,7 +16,7 @@ from tefuda.bridge.players import (
     decision_seed,
     named,
 )
-from tefuda.bridge.rules import Auction, Board, Record, Seat, View, parse_call
+from tefuda.bridge.rules import Auction, Board, History, Record, Seat, View, parse_call
 from tefuda.bridge.table import Table
 from tefuda.cards import Card
 from tefuda.errors import NotationError
@@ -92,8 +92,11 @@ def test_a_twin_differs_in_hidden_cards_alone() -> None:
         twin = twin_of(record.board, view, rng)
         different += twin != record.board
 
-        assert View.of(twin, view.auction, view.played, view.seat) == view
-        assert Record(board=twin, contract=record.contract, played=view.played).play is not None
+        assert History(twin, view.auction, view.played).view(view.seat) == view
+        assert (
+            Record(board=twin, contract=record.contract, played=view.played).history.state
+            is not None
+        )
     assert different >= calls + 35
 
 
@@ -122,8 +125,8 @@ def test_an_unknown_player_is_refused_with_those_there_are() -> None:
 
 def test_seeds_are_told_apart_by_what_they_are_for() -> None:
     board = BOARDS[0]
-    first = View.of(board, Auction(board.dealer), (), board.dealer)
-    second = View.of(board, first.auction.after(parse_call("1C")), (), board.dealer.next())
+    first = History(board, Auction(board.dealer)).view(board.dealer)
+    second = History(board, first.auction.after(parse_call("1C"))).view(board.dealer.next())
 
     assert derived_seed(1, "a") == derived_seed(1, "a")
     assert len({derived_seed(1, "a"), derived_seed(1, "b"), derived_seed(2, "a")}) == 3
@@ -132,7 +135,7 @@ def test_seeds_are_told_apart_by_what_they_are_for() -> None:
 
 
 def test_random_players_use_all_their_choices() -> None:
-    view = View.of(BOARDS[0], Auction(BOARDS[0].dealer), (), BOARDS[0].dealer)
+    view = History(BOARDS[0], Auction(BOARDS[0].dealer)).view(BOARDS[0].dealer)
 
     calls = {RandomPlayer(seed).call(view) for seed in range(500)}
 

@@ -39,7 +39,7 @@ def test_a_record_is_a_value() -> None:
 
     assert copy == record
     assert hash(copy) == hash(record)
-    assert copy.play == record.play
+    assert copy.history.state == record.history.state
 
 
 def test_without_a_result_there_is_no_score() -> None:

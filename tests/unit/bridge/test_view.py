@@ -2,7 +2,7 @@
 
 import pytest
 
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, parse_call
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import IllegalActionError
 
@@ -14,7 +14,7 @@ AUCTION = Auction(Seat.NORTH, CALLS)
 
 def view(seat: Seat, played: str = "", auction: Auction = AUCTION) -> View:
     """What *seat* sees after *auction* and the cards *played*."""
-    return View.of(BOARD, auction, tuple(map(Card.parse, played.split())), seat)
+    return History(BOARD, auction, tuple(map(Card.parse, played.split()))).view(seat)
 
 
 def test_in_the_auction_a_seat_sees_its_own_hand() -> None:

@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 
 from tefuda.bridge.belief import believe
 from tefuda.bridge.notation import load, viewer_link
-from tefuda.bridge.rules import Seat, View
+from tefuda.bridge.rules import History, Seat
 from tefuda.cards import Card
 from tests.unit.web import asking
 from tests.unit.web.asking import Json, accepted
@@ -44,7 +44,7 @@ def test_a_belief_is_that_of_the_package(client: TestClient, deceive: Json, exam
 
     (record,) = load(examples / "deceive.pbn")
     assert record.auction is not None
-    view = View.of(record.board, record.auction, record.played, Seat.EAST)
+    view = History(record.board, record.auction, record.played).view(Seat.EAST)
     belief = believe(view)
     assert shown["deals"] == belief.count
     assert shown["exact"]

@@ -42,7 +42,7 @@ class Analysis:
 
 def analyse(record: Record | PlayState, solver: Solver | None = None) -> Analysis:
     """Follow the cards of *record* from the first one on, each on the double-dummy scale."""
-    played = record.play if isinstance(record, Record) else record
+    played = record.history.state if isinstance(record, Record) else record
     if played is None:
         raise ContradictionError("nothing to analyse: the board was not played")
     solver = solver or Solver()

@@ -39,8 +39,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield from remarks.lines_before_calls()
     if record.auction is not None:
         yield from _auction_lines(record, record.auction, remarks)
-    if record.contract is not None and record.play is not None and record.played:
-        yield from _play_lines(record.contract, record.play, remarks)
+    if record.contract is not None and record.history.state is not None and record.played:
+        yield from _play_lines(record.contract, record.history.state, remarks)
     for section in record.sections:
         yield _tag_pair(section.name, section.columns)
         yield from section.rows

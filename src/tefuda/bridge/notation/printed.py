@@ -99,7 +99,7 @@ def _auction(record: Record) -> Iterator[str]:
 
 
 def _play(record: Record) -> Iterator[str]:
-    play = record.play
+    play = record.history.state
     if play is None or not record.played:
         return
     yield "   " + _row(seat.title for seat in COLUMNS)

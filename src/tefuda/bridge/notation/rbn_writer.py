@@ -58,8 +58,8 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"C {_contract(record.contract)}"
     elif record.is_passed_out and record.auction is None:
         yield "C Pass"
-    if record.play is not None and record.played:
-        yield f"P {':'.join(map(_trick, record.play.tricks))}"
+    if record.history.state is not None and record.played:
+        yield f"P {':'.join(map(_trick, record.history.state.tricks))}"
     if record.tricks is not None:
         yield f"R {record.tricks}"
 

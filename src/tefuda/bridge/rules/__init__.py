@@ -12,8 +12,9 @@ from tefuda.bridge.rules.auction import (
 )
 from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Bid, Contract, Doubling
-from tefuda.bridge.rules.deal import Deal, Hand, Shape, diagram
+from tefuda.bridge.rules.deal import Deal, Hand, PartialDeal, Shape, diagram
 from tefuda.bridge.rules.equal_cards import equal_groups
+from tefuda.bridge.rules.history import History, Moment
 from tefuda.bridge.rules.play import Play, PlayState, Trick, beats, legal_cards, tricks_of
 from tefuda.bridge.rules.record import Alert, Comment, Record, Section
 from tefuda.bridge.rules.score import imps, matchpoints, score, score_for
@@ -42,6 +43,9 @@ __all__ = [
     "Deal",
     "Doubling",
     "Hand",
+    "History",
+    "Moment",
+    "PartialDeal",
     "PlainCall",
     "Play",
     "PlayState",

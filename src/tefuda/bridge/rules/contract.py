@@ -94,6 +94,10 @@ class Contract:
         """The seat that leads to the first trick."""
         return self.declarer.next()
 
+    def decider_for(self, seat: Seat) -> Seat:
+        """Who chooses the cards of *seat*: declarer those of dummy."""
+        return self.declarer if seat is self.dummy else seat
+
     @property
     def tricks_needed(self) -> int:
         """The tricks that fulfil it."""

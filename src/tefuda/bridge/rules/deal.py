@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tefuda.bridge.rules.seat import Seat
 from tefuda.cards import FULL_DECK, SUITS_DOWN, Card, CardSet, Rank, Suit
-from tefuda.errors import ContradictionError, NotationError
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 from tefuda.words import Sentence
 
 HONOUR_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
@@ -117,7 +117,16 @@ class Deal:
     @property
     def is_complete(self) -> bool:
         """Whether all 52 cards are dealt."""
-        return len(self.hands[0]) == 13
+        return self.size == 13
+
+    @property
+    def size(self) -> int:
+        """The number of cards in each hand."""
+        return len(self.hands[0])
+
+    def knows(self, seat: Seat) -> bool:
+        """Whether the hand of *seat* is known; only a `PartialDeal` has others."""
+        return True
 
     def holder(self, card: Card) -> Seat | None:
         """The seat that holds *card*; none if it is not in this deal."""
@@ -138,6 +147,47 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal.from_pbn({self.to_pbn()!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PartialDeal(Deal):
+    """A deal of 52 cards of which only the hands of some seats are *known*.
+
+    Among the `hands`, that of another seat is every card that may be there.
+    """
+
+    known: frozenset[Seat]
+
+    def __post_init__(self) -> None:
+        given = {seat: self.hands[seat] for seat in self.known}
+        _refuse([*_cards_held_twice(given), *_short_hands(given)])
+
+    @classmethod
+    def of(cls, given: Mapping[Seat, Hand]) -> PartialDeal:
+        """The deal of which these hands are *given*."""
+        rest = Hand((FULL_DECK - CardSet.of(chain(*given.values()))).mask)
+        north, east, south, west = (given.get(seat, rest) for seat in Seat)
+        return cls((north, east, south, west), frozenset(given))
+
+    def to_pbn(self, first: Seat = Seat.NORTH) -> str:
+        """The deal as PBN writes it, beginning with the hand of *first*; others may be `-`."""
+        seats = [first.next(step) for step in range(4)]
+        hands = (self[seat].to_pbn() if self.knows(seat) else "-" for seat in seats)
+        return f"{first.letter}:{' '.join(hands)}"
+
+    @property
+    def size(self) -> int:
+        """The number of cards in each hand."""
+        return 13
+
+    def knows(self, seat: Seat) -> bool:
+        """Whether the hand of *seat* is known."""
+        return seat in self.known
+
+    def __getitem__(self, seat: Seat) -> Hand:
+        if not self.knows(seat):
+            raise IllegalActionError("the hand of {seat} is not given", seat=seat.word)
+        return self.hands[seat]
 
 
 def given_hands(text: str) -> dict[Seat, Hand]:

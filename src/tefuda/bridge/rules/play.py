@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from tefuda.bridge.rules.deal import Deal, Hand
+from tefuda.bridge.rules.deal import Deal, Hand, PartialDeal
 from tefuda.bridge.rules.seat import Seat, Side, Strain
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError
@@ -187,7 +187,7 @@ class PlayState:
     @property
     def tricks_left(self) -> int:
         """The tricks not yet won, the one in progress included."""
-        return len(self.deal.hands[0]) - sum(self.tricks_won)
+        return self.deal.size - sum(self.tricks_won)
 
     @property
     def is_over(self) -> bool:
@@ -201,7 +201,10 @@ class PlayState:
 
     def legal_cards(self) -> CardSet:
         """The cards that may be played now; none once the play is over."""
-        return legal_cards(self.hands[self.to_play], self.trick.led)
+        held = self.hands[self.to_play]
+        if not self.deal.knows(self.to_play):
+            return held - CardSet.of(self.played)  # and it may have none of the suit led
+        return legal_cards(held, self.trick.led)
 
     def after(self, card: Card) -> PlayState:
         """The state after the seat to play has played *card*."""
@@ -233,4 +236,5 @@ class PlayState:
         if card not in self.hands[self.to_play]:
             return Sentence("{seat} does not hold it", seat=seat)
         assert self.trick.led is not None  # else every card held would be legal
-        return Sentence("{seat} must follow {led}", seat=seat, led=self.trick.led.word)
+        led = "suit" if isinstance(self.deal, PartialDeal) else self.trick.led.word
+        return Sentence("{seat} must follow {led}", seat=seat, led=led)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tefuda.bridge.rules.auction import Auction
 from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Contract
-from tefuda.bridge.rules.play import PlayState
+from tefuda.bridge.rules.history import History
 from tefuda.bridge.rules.score import score_for
 from tefuda.bridge.rules.seat import Seat, Side
 from tefuda.cards import Card
@@ -38,6 +39,7 @@ class Section(NamedTuple):
     rows: tuple[str, ...]
 
 
+NAMELESS = ("", "", "", "")
 NO_CONTRACT = Sentence("no contract")
 
 
@@ -51,7 +53,7 @@ class Record:
     """
 
     board: Board
-    players: tuple[str, str, str, str] = ("", "", "", "")
+    players: tuple[str, str, str, str] = NAMELESS
     auction: Auction | None = None
     contract: Contract | None = None
     is_passed_out: bool = False
@@ -61,55 +63,73 @@ class Record:
     comments: tuple[Comment, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
     sections: tuple[Section, ...] = ()
-    play: PlayState | None = field(init=False, compare=False, repr=False)
-    """The state after all cards that were played; none without a contract."""
+    history: History = field(init=False, compare=False, repr=False)
+    """What was called and played, as far as it was written down."""
 
     def __post_init__(self) -> None:
         self._check_contract()
-        play = None
-        if self.contract is not None:
-            contract = self.contract
-            play = PlayState(self.board.deal, contract.strain, contract.leader, self.played)
-            self._check_tricks(contract, play)
-        elif self.played or self.tricks is not None:
+        if self.contract is None and (self.played or self.tricks is not None):
             raise ContradictionError("cards or tricks without a contract")
-        object.__setattr__(self, "play", play)
+        auction = self.auction or Auction(self.board.dealer)
+        stated = None if auction.is_over else self.contract
+        object.__setattr__(self, "history", History(self.board, auction, self.played, stated))
+        self._check_tricks()
+
+    @classmethod
+    def of(
+        cls,
+        history: History,
+        *,
+        players: tuple[str, str, str, str] = NAMELESS,
+        claimed: int | None = None,
+        tags: Mapping[str, str] | None = None,
+    ) -> Record:
+        """The record of *history*; where it is not over, declarer may have *claimed* tricks."""
+        auction, contract, state = history.auction, history.contract, history.state
+        tricks = claimed
+        if contract and state and state.is_over:
+            tricks = state.tricks_won[contract.declarer.side]
+        return cls(
+            board=history.board,
+            players=players,
+            auction=auction if auction.calls or history.stated is None else None,
+            contract=contract,
+            is_passed_out=auction.is_passed_out,
+            played=history.played,
+            tricks=tricks,
+            tags=tuple(sorted((tags or {}).items())),
+        )
 
     def _check_contract(self) -> None:
         if self.is_passed_out and self.contract is not None:
             raise ContradictionError(
                 "passed out, but the contract is {contract}", contract=self.contract
             )
-        if self.auction is None:
-            return
-        if self.auction.dealer is not self.board.dealer:
-            raise ContradictionError(
-                "{dealer} is the dealer, but {first} calls first",
-                dealer=self.board.dealer.word,
-                first=self.auction.dealer.word,
-            )
-        if self.auction.is_over and self.auction.contract != self.contract:
+        if self.auction and self.auction.is_over and self.auction.contract != self.contract:
             raise ContradictionError(
                 "the auction leads to {bid}, not to {contract}",
                 bid=self.auction.contract or NO_CONTRACT,
                 contract=self.contract or NO_CONTRACT,
             )
 
-    def _check_tricks(self, contract: Contract, play: PlayState) -> None:
-        won = play.tricks_won[contract.declarer.side]
-        if self.tricks is not None and not won <= self.tricks <= won + play.tricks_left:
+    def _check_tricks(self) -> None:
+        state, contract = self.history.state, self.contract
+        if self.tricks is None or state is None or contract is None:
+            return
+        won = state.tricks_won[contract.declarer.side]
+        if not won <= self.tricks <= won + state.tricks_left:
             raise ContradictionError(
                 "{tricks} tricks for {contract}, but the play gives {won} with {left} left",
                 tricks=self.tricks,
                 contract=contract,
                 won=won,
-                left=play.tricks_left,
+                left=state.tricks_left,
             )
 
     @property
     def is_claimed(self) -> bool:
         """Whether the result is known although not every card was played."""
-        return self.tricks is not None and self.play is not None and not self.play.is_over
+        return self.tricks is not None and not self.history.is_over
 
     @property
     def has_result(self) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tefuda.bridge.rules.auction import Auction, Call
-from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Contract
 from tefuda.bridge.rules.deal import Hand, diagram
 from tefuda.bridge.rules.play import Trick, legal_cards, played_by_seat, tricks_of
 from tefuda.bridge.rules.seat import Seat, Vulnerability
 from tefuda.cards import FULL_DECK, Card, CardSet, Suit
-from tefuda.errors import IllegalActionError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +26,6 @@ class View:
     auction: Auction
     dummy: Hand | None = None
     played: tuple[Card, ...] = ()
-
-    @classmethod
-    def of(cls, board: Board, auction: Auction, played: tuple[Card, ...], seat: Seat) -> View:
-        """What *seat* sees of *board* after *auction* and the cards *played*."""
-        if played and not auction.is_over:
-            raise IllegalActionError("{card} was played before the auction is over", card=played[0])
-        contract = auction.contract
-        dummy = board.deal[contract.dummy] if contract and played else None
-        return cls(seat, board.vulnerability, board.deal[seat], auction, dummy, played)
 
     @property
     def contract(self) -> Contract | None:
@@ -76,9 +65,8 @@ class View:
         """Whether it is up to this seat: declarer also plays dummy's cards, dummy none."""
         if self.is_over:
             return False
-        if self.contract and self.to_act is self.contract.dummy:
-            return self.seat is self.contract.declarer
-        return self.seat is self.to_act
+        to_act = self.to_act
+        return self.seat is (self.contract.decider_for(to_act) if self.contract else to_act)
 
     @property
     def visible(self) -> dict[Seat, Hand]:

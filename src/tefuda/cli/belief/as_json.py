@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.bridge.belief import Belief
+from tefuda.bridge.belief.reasons import Change, Reason
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN
-from tefuda.cli.belief.reasons import Change, Reason
 
 Json = dict[str, Any]
 

@@ -9,13 +9,12 @@ from typing import Annotated
 
 import typer
 
+from tefuda.bridge.belief.reasons import reasons_of, unread
 from tefuda.bridge.notation import FORMATS
-from tefuda.bridge.rules import Seat
+from tefuda.bridge.rules import Moment, Seat
 from tefuda.cli.belief.as_json import of_belief, of_reason
-from tefuda.cli.belief.moment import Moment
-from tefuda.cli.belief.reasons import reasons_of, unread
+from tefuda.cli.belief.case import Case
 from tefuda.cli.belief.report import report
-from tefuda.cli.belief.scene import Scene
 from tefuda.cli.belief.scripted import Choice, belief_in, chosen_lines
 from tefuda.cli.belief.subjects import show_boards, show_problems
 from tefuda.cli.bidding.agreements import (
@@ -126,16 +125,16 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
             show_problems(lines, choice.seat, show)
 
 
-def _print_report(choice: Choice, spots: bool, scene: Scene) -> None:
-    view, belief = choice.belief(scene)
+def _print_report(choice: Choice, spots: bool, case: Case) -> None:
+    view, belief = choice.belief(case)
     reasons = list(with_progress(reasons_of(belief), stays=True))
-    console().print(report(scene.title, view, belief, reasons, spots=spots))
+    console().print(report(case.title, view, belief, reasons, spots=spots))
 
 
-def _print_json(choice: Choice, scene: Scene) -> None:
-    view, belief = choice.belief(scene)
+def _print_json(choice: Choice, case: Case) -> None:
+    view, belief = choice.belief(case)
     answer = {
-        "board": scene.title,
+        "board": case.title,
         "seat": view.seat.letter,
         **of_belief(view, belief),
         "deals_unread": unread(belief).count,

@@ -12,11 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.bridge.belief import Belief
+from tefuda.bridge.belief.reasons import Change, Reason, mean_of, unread
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN, Card, Rank
 from tefuda.cli.belief.as_json import hidden_seats
 from tefuda.cli.belief.bars import bar, column, percent
-from tefuda.cli.belief.reasons import Change, Reason, mean_of, unread
 from tefuda.cli.screen import coloured
 
 BAR_WIDTH = 10

@@ -12,11 +12,10 @@ from itertools import chain
 from typing import Any
 
 from tefuda.bridge.belief import Belief, Pairs, believe
-from tefuda.bridge.rules import Auction, Seat, View, Vulnerability
+from tefuda.bridge.rules import Auction, Board, History, Moment, Seat, View, Vulnerability
 from tefuda.cards import Card
 from tefuda.cli.belief.as_json import Json, of_belief
-from tefuda.cli.belief.moment import Moment
-from tefuda.cli.belief.scene import Scene, hands_of
+from tefuda.cli.belief.case import Case, deal_of
 from tefuda.cli.bidding.agreements import changed
 from tefuda.cli.bidding.scripted import calls_of, text_of
 from tefuda.errors import NotationError
@@ -30,32 +29,32 @@ class Choice:
     seat: Seat | None = None
     at: Moment | None = None
 
-    def belief(self, scene: Scene) -> tuple[View, Belief]:
-        """What a seat sees of *scene*, and what it may conclude."""
-        view = scene.view(self.seat, self.at)
-        return view, believe(view, changed(self.pairs, scene.agreements))
+    def belief(self, case: Case) -> tuple[View, Belief]:
+        """What a seat sees of *case*, and what it may conclude."""
+        view = case.view(self.seat, self.at)
+        return view, believe(view, changed(self.pairs, case.agreements))
 
 
 def belief_in(choice: Choice, question: Json) -> Json:
     """`{"deal", "dealer", "auction", "seat"}`, optionally `vul, play, agreements, id` ->
     `{"deals", "exact", "lengths", "points", "cards", "doubts"}`."""
     name = {"id": question["id"]} if "id" in question else {}
-    return {**name, **of_belief(*choice.belief(scene_of(question, choice.seat)))}
+    return {**name, **of_belief(*choice.belief(case_of(question, choice.seat)))}
 
 
-def scene_of(question: Json, seat: Seat | None = None) -> Scene:
+def case_of(question: Json, seat: Seat | None = None) -> Case:
     """The board of a line, looked at by *seat* or by the one that the line names."""
-    hands = hands_of(text_of(question, "deal"))
+    deal = deal_of(text_of(question, "deal"))
     auction = question.get("auction")
     if auction is None:
         raise NotationError("expected a list of calls as 'auction', and there is none")
     candidates = question.get("candidates")
-    return Scene(
+    vulnerability = Vulnerability.parse(text_of(question, "vul", "None"))
+    board = Board(deal, Seat.parse(text_of(question, "dealer")), vulnerability)
+    called = Auction(board.dealer, calls_of(auction))
+    return Case(
         str(question.get("id", "")),
-        hands,
-        Vulnerability.parse(text_of(question, "vul", "None")),
-        Auction(Seat.parse(text_of(question, "dealer")), calls_of(auction)),
-        _cards(question.get("play") or [], "play"),
+        History(board, called, _cards(question.get("play") or [], "play")),
         Seat.parse(text_of(question, "seat")) if seat is None else seat,
         question.get("agreements") or {},
         None if candidates is None else tuple(dict.fromkeys(_cards(candidates, "candidates"))),

@@ -9,15 +9,15 @@ from pathlib import Path
 import typer
 
 from tefuda.bridge.rules import Seat
-from tefuda.cli.belief.scene import Scene
-from tefuda.cli.belief.scripted import scene_of
+from tefuda.cli.belief.case import Case
+from tefuda.cli.belief.scripted import case_of
 from tefuda.cli.bidding.lines import BAD_LINES
 from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
 from tefuda.cli.dd.scripted import Json, reply
 from tefuda.errors import NotationError, TefudaError
 
 
-def show_boards(path: Path, board: str, show: Callable[[Scene], None]) -> None:
+def show_boards(path: Path, board: str, show: Callable[[Case], None]) -> None:
     """Show each *board* of that number, or all; what cannot be shown is told on standard error."""
     if board and not board.isdecimal():
         raise NotationError(f"{path}: no board {board!r}, which is not a number")
@@ -27,7 +27,7 @@ def show_boards(path: Path, board: str, show: Callable[[Scene], None]) -> None:
         if reading.record is None:
             continue
         try:
-            show(Scene.of_record(reading.record))
+            show(Case.of_record(reading.record))
         except TefudaError as error:
             _complain(f"{path}, board {reading.label}: {error}")
             is_broken = True
@@ -35,11 +35,11 @@ def show_boards(path: Path, board: str, show: Callable[[Scene], None]) -> None:
         raise typer.Exit(BROKEN_BOARDS)
 
 
-def show_problems(lines: Iterable[str], seat: Seat | None, show: Callable[[Scene], None]) -> None:
+def show_problems(lines: Iterable[str], seat: Seat | None, show: Callable[[Case], None]) -> None:
     """Show the problem of each line, looked at by *seat* or by the one that the line names."""
 
     def ask(seat: Seat | None, question: Json) -> Json:
-        show(scene_of(question, seat))
+        show(case_of(question, seat))
         return {}
 
     errors = [error for line in lines for error in reply(ask, seat, line).values()]

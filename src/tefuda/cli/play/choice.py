@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from tefuda.bridge.belief import Pairs
-from tefuda.bridge.rules import Seat, View
+from tefuda.bridge.rules import Moment, Seat, View
 from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
-from tefuda.cli.belief.moment import Moment
-from tefuda.cli.belief.scene import Scene
+from tefuda.cli.belief.case import Case
 from tefuda.cli.bidding.agreements import changed
 from tefuda.cli.progress import Bar
 from tefuda.compute import Watched
@@ -40,27 +39,27 @@ class Choice:
             if value not in known:
                 raise NotationError(f"--{option} is one of {', '.join(known)}, not {value!r}")
 
-    def answer(self, scene: Scene) -> Answer:
-        """The decision at *scene*, with a word to whoever waits for it."""
-        if self.at is None and len(scene.played) == 52:
+    def answer(self, case: Case) -> Answer:
+        """The decision at *case*, with a word to whoever waits for it."""
+        if self.at is None and len(case.history.played) == 52:
             raise IllegalActionError("the board is over: say with --at before which card")
-        view = scene.view(self.seat, self.at)
+        view = case.view(self.seat, self.at)
         start = monotonic()
         with Bar() as bar:
             decision = decide(
                 view,
-                self._pairs(scene),
+                self._pairs(case),
                 replace(self.budget, where=Watched(self.budget.where, bar.advance)),
                 self.seed,
                 search=self.search,
                 target=Target(self.target),
-                candidates=scene.candidates,
+                candidates=case.candidates,
             )
-        return Answer(scene.title, view, decision, monotonic() - start)
+        return Answer(case.title, view, decision, monotonic() - start)
 
-    def _pairs(self, scene: Scene) -> Pairs:
-        """The agreements at *scene*; that signals are off overrides whatever was agreed."""
-        pairs = changed(self.pairs, scene.agreements)
+    def _pairs(self, case: Case) -> Pairs:
+        """The agreements at *case*; that signals are off overrides whatever was agreed."""
+        pairs = changed(self.pairs, case.agreements)
         return changed(pairs, {"signals": "off"}) if self.signals == "off" else pairs
 
 

@@ -11,12 +11,11 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.notation import FORMATS
-from tefuda.bridge.rules import Seat
+from tefuda.bridge.rules import Moment, Seat
 from tefuda.bridge.search import SEARCHES, Budget, Target
+from tefuda.cli.belief.case import Case
 from tefuda.cli.belief.command import At, FileName, Which
-from tefuda.cli.belief.moment import Moment
-from tefuda.cli.belief.scene import Scene
-from tefuda.cli.belief.scripted import chosen_lines, scene_of
+from tefuda.cli.belief.scripted import case_of, chosen_lines
 from tefuda.cli.belief.subjects import show_boards, show_problems
 from tefuda.cli.bidding.agreements import (
     BothPairs,
@@ -159,12 +158,12 @@ def _answer(file: str, board: str, choice: Choice, *, as_json: bool) -> None:
 
 def _decision_in(choice: Choice, question: Json) -> Json:
     name = {"id": question["id"]} if "id" in question else {}
-    return {**name, **of_answer(choice.answer(scene_of(question, choice.seat)))}
+    return {**name, **of_answer(choice.answer(case_of(question, choice.seat)))}
 
 
-def _print_report(choice: Choice, scene: Scene) -> None:
-    console().print(report(choice.answer(scene)))
+def _print_report(choice: Choice, case: Case) -> None:
+    console().print(report(choice.answer(case)))
 
 
-def _print_json(choice: Choice, scene: Scene) -> None:
-    print(json.dumps({"board": scene.title, **of_answer(choice.answer(scene))}))
+def _print_json(choice: Choice, case: Case) -> None:
+    print(json.dumps({"board": case.title, **of_answer(choice.answer(case))}))

@@ -122,10 +122,10 @@ def _title(record: Record) -> str:
 
 
 def _plays(record: Record) -> Iterator[CardPlayed]:
-    if record.play is None:
+    if record.history.state is None:
         return
-    for number, trick in enumerate(record.play.tricks, start=1):
-        winner = trick.winner(record.play.trump)
+    for number, trick in enumerate(record.history.state.tricks, start=1):
+        winner = trick.winner(record.history.state.trump)
         for seat, card in trick.plays:
             yield CardPlayed(seat=seat.letter, card=str(card), trick=number, wins=seat is winner)
 
@@ -135,10 +135,10 @@ def _frames(record: Record) -> Iterator[Frame]:
     for _, call in record.auction or ():
         yield _calling(auction)
         auction = auction.after(call)
-    if record.play is None:
+    if record.history.state is None:
         yield _calling(auction)
         return
-    position = PlayState(record.board.deal, record.play.trump, record.play.leader)
+    position = PlayState(record.board.deal, record.history.state.trump, record.history.state.leader)
     for card in (*record.played, None):
         yield Frame(
             to_act=None if position.is_over else position.to_play.letter,

@@ -12,6 +12,7 @@ from tefuda.bridge.rules import (
     Board,
     Contract,
     Deal,
+    History,
     PlayState,
     Record,
     Seat,
@@ -78,11 +79,11 @@ class BoardSoFar(Strict):
         record = self.record()
         if record.auction is None:
             raise IllegalActionError("the auction is not recorded, and a belief needs it")
-        return View.of(record.board, record.auction, record.played, seat)
+        return History(record.board, record.auction, record.played).view(seat)
 
     def position(self) -> PlayState:
         """The play so far; an error before there is a contract."""
-        play = self.record().play
+        play = self.record().history.state
         if play is None:
             raise IllegalActionError("there is no contract to play yet")
         return play

@@ -4,7 +4,18 @@ import pytest
 
 from tefuda.bridge.belief import Belief, believe, both, public_evidence
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, Side, View, Vulnerability, parse_call
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Deal,
+    History,
+    PartialDeal,
+    Seat,
+    Side,
+    View,
+    Vulnerability,
+    parse_call,
+)
 from tefuda.cards import Card, Suit
 from tefuda.errors import ContradictionError
 
@@ -16,9 +27,11 @@ STANDARD = Agreements.load()
 
 def view_of(played: str, seat: Seat = Seat.EAST, deal: str = DEAL) -> View:
     """What *seat* sees after the cards *played*, with South in 3NT."""
-    board = Board(Deal.from_pbn(deal), Seat.SOUTH, Vulnerability.NONE)
+    hands = Deal.from_pbn(deal)
+    seen = PartialDeal.of({one: hands[one] for one in (seat, Seat.NORTH)})
+    board = Board(seen, Seat.SOUTH, Vulnerability.NONE)
     auction = Auction(Seat.SOUTH, tuple(map(parse_call, CALLS)))
-    return View.of(board, auction, tuple(map(Card.parse, played.split())), seat)
+    return History(board, auction, tuple(map(Card.parse, played.split()))).view(seat)
 
 
 def diamonds_of_west(belief: Belief) -> set[int]:

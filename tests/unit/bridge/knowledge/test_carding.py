@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 
 from tefuda.bridge.knowledge.carding import Carding, Convention, Habits, Signals, turns_of
-from tefuda.bridge.rules import Auction, Board, Deal, Hand, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Deal,
+    Hand,
+    History,
+    Seat,
+    Vulnerability,
+    parse_call,
+)
 from tefuda.cards import Card, Suit
 from tests.turns import ranks, turn_after
 
@@ -120,7 +129,7 @@ def test_turns_are_what_everybody_saw() -> None:
     board = Board(deal, Seat.SOUTH, Vulnerability.NONE)
     auction = Auction(Seat.SOUTH, tuple(map(parse_call, ["2NT", "P", "3NT", "P", "P", "P"])))
     played = tuple(map(Card.parse, ["H6", "H4", "HJ", "HQ", "D3"]))
-    turns = list(turns_of(View.of(board, auction, played, Seat.EAST)))
+    turns = list(turns_of(History(board, auction, played).view(Seat.EAST)))
 
     assert [card for _, card in turns] == list(played)
     assert [turn.seat for turn, _ in turns] == [
@@ -133,4 +142,4 @@ def test_turns_are_what_everybody_saw() -> None:
     assert [turn.place for turn, _ in turns] == [0, 1, 2, 3, 0]
     assert turns[0][0].dummy is None
     assert turns[1][0].dummy == deal[Seat.NORTH]
-    assert not list(turns_of(View.of(board, Auction(Seat.SOUTH), (), Seat.EAST)))
+    assert not list(turns_of(History(board, Auction(Seat.SOUTH)).view(Seat.EAST)))

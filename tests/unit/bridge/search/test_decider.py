@@ -2,7 +2,7 @@
 
 import pytest
 
-from tefuda.bridge.rules import Auction, Board, Deal, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
 from tefuda.bridge.search.decider import Decider
 from tefuda.cards import Card
 
@@ -14,7 +14,7 @@ def west_after_a_club(north: str, east: str) -> View:
     deal = Deal.from_pbn(f"N:{north} {east} A72.K963.K53.A76 Q985.AT8.J9.J852")
     board = Board(deal, Seat.SOUTH, Vulnerability.NONE)
     played = tuple(map(Card.parse, ["S5", "S4", "ST", "SA", "C6"]))
-    return View.of(board, Auction(Seat.SOUTH, CALLS), played, Seat.WEST)
+    return History(board, Auction(Seat.SOUTH, CALLS), played).view(Seat.WEST)
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def shown(stored: Stored[Sitting]) -> TableShown:
     """What the person of a sitting sees."""
     sitting = stored.state
     record, view = sitting.record(), sitting.view(sitting.eyes)
-    contract, play = record.contract, record.play
+    contract, play = record.contract, record.history.state
     must_act = not record.has_result and view.must_act
     calling = not sitting.auction.is_over
     legal = view.legal_calls() if calling else list(view.legal_cards())

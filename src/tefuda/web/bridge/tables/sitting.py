@@ -10,6 +10,7 @@ from tefuda.bridge.rules import (
     Auction,
     Board,
     Deal,
+    History,
     PlayState,
     Record,
     Seat,
@@ -65,7 +66,7 @@ class Sitting(BaseModel):
     @property
     def position(self) -> PlayState | None:
         """The play; none before there is a contract."""
-        return self.record().play
+        return self.record().history.state
 
     @property
     def is_over(self) -> bool:
@@ -93,7 +94,7 @@ class Sitting(BaseModel):
 
     def view(self, seat: Seat) -> View:
         """What *seat* sees."""
-        return View.of(self.board, self.auction, self.played, seat)
+        return History(self.board, self.auction, self.played).view(seat)
 
     @property
     def person(self) -> Seat:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tefuda.bridge.belief import Belief, Evidence, Likelihood
+from tefuda.bridge.belief.belief import Belief
+from tefuda.bridge.belief.evidence import Evidence, Likelihood
 from tefuda.bridge.rules import Seat
 from tefuda.cards import SUITS_DOWN, Card, Suit
 
