@@ -18,10 +18,20 @@ from typing import Any, TypeVar
 
 from tefuda import _core
 from tefuda.daihinmin.players import StandardPlayer, TefudaPlayer
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal, random_games
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import (
+    OFFICIAL,
+    Cards,
+    Game,
+    GiftView,
+    History,
+    Move,
+    View,
+    deal,
+    random_games,
+)
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.search import PLAYOUTS, MonteCarlo, Plan, RacePlan
-from tefuda.daihinmin.table import Table
 from tefuda.daihinmin.uecda.cells import move_of_cells
 from tefuda.errors import IllegalActionError
 
@@ -125,14 +135,18 @@ def moves_from_python() -> None:
     print(f"moves from Python: {moves / spent:,.0f} a second (wanted: 20,000)")
 
 
+def with_exchange(seed: int) -> History:
+    """A game that is dealt, and begins with an exchange."""
+    return History.of_deal(Random(seed), range(5), (0, 1, 2, 3, 4))
+
+
 def standard_games() -> None:
     """Games of five standard players, each with its View, as leagues play them."""
     games = 50
-    table = Table([StandardPlayer(0)] * 5)
 
     def play() -> None:
         for seed in range(games):
-            table.play(Random(seed), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+            play_game([StandardPlayer(0)] * 5, with_exchange(seed))
 
     print(f"games of five standard players: {games / seconds(play):,.0f} a second")
 
@@ -225,9 +239,8 @@ def tefuda_decisions() -> None:
     """Whole decisions of `tefuda`, gifts too, in games that it plays against standard players."""
     for plan in (RacePlan(), RacePlan(seconds=0.0)):
         player = Timed(1, plan)
-        table = Table([player, *[StandardPlayer(0)] * 4])
         for seed in range(30):
-            table.play(Random(seed), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+            play_game([player, *[StandardPlayer(0)] * 4], with_exchange(seed))
         limit = f"a limit of {plan.seconds} s" if plan.seconds else "no limit"
         print(f"a decision of tefuda with {limit}, {len(player.clock)} decisions:")
         for name, times in (("clock", player.clock), ("processor", player.processor)):

@@ -10,9 +10,8 @@ mean logarithm of the chance that they give him.
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from math import exp, log
 from pathlib import Path
 from statistics import mean
@@ -21,8 +20,7 @@ from tefuda.daihinmin.policy import Policy, read_weights
 from tefuda.daihinmin.rules import Card, Move, View
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight, choices
-from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log
-from tefuda.daihinmin.uecda.witness import Moment, moments
+from tefuda.daihinmin.uecda.match_log import LoggedMatch, logged_turns, read_log
 
 TEMPERATURES = (1, 2, 3, 5, 7)
 LEAST = 1e-300
@@ -39,13 +37,14 @@ def tell_moves(match: LoggedMatch) -> None:
     """How likely the moves were, where there was a choice."""
     policy, liked = Policy(read_weights()), []
     logs: dict[float, list[float]] = {temperature: [] for temperature in TEMPERATURES}
-    for moment in moments(match):
-        if not moment.view.legal_melds():
+    for logged in logged_turns(match):
+        view = logged.view
+        if not view.legal_melds():
             continue
-        found = policy.chances(Sight.of(moment.view).in_core())
+        found = policy.chances(Sight.of(view).in_core())
         if len(found) == 1:
             continue
-        made = [tuple(one[:2]) for one in found].index(named(moment.move))
+        made = [tuple(one[:2]) for one in found].index(named(logged.turn.move))
         scores = [log(max(chance, LEAST)) for *_, chance in found]
         liked.append(scores[made] == max(scores))
         for temperature, told in logs.items():
@@ -77,22 +76,14 @@ def tell_hands(match: LoggedMatch) -> None:
 
 def open_views(match: LoggedMatch) -> Iterator[tuple[View, dict[Card, int]]]:
     """Some views that leave a choice, and who has each unseen card."""
-    for _, turns in groupby(moments(match), key=lambda moment: moment.game):
-        game = list(turns)
-        for at in range(5, len(game), TURNS_BETWEEN):
-            view = game[at].view
+    for _, turns in groupby(logged_turns(match), key=lambda logged: logged.game):
+        for logged in islice(turns, 5, None, TURNS_BETWEEN):
+            view, hands = logged.view, logged.before.state.hands
             if len(choices(view)) > 1:
-                yield view, _holders(view, game[at:])
-
-
-def _holders(view: View, rest: list[Moment]) -> dict[Card, int]:
-    """Who plays which card in the *rest* of the game; what nobody plays, the last one has."""
-    played = {
-        card: moment.view.player for moment in rest if moment.move for card in moment.move.cards
-    }
-    sizes = Counter(played.values())
-    left = [player for player, size in enumerate(view.field.counts) if size > sizes[player]]
-    return {card: played.get(card, left[-1] if left else view.player) for card in view.unseen}
+                yield (
+                    view,
+                    {card: who for who, hand in enumerate(hands) for card in hand & view.unseen},
+                )
 
 
 def main() -> None:

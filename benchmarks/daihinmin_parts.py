@@ -18,9 +18,9 @@ from statistics import mean, pstdev
 from typing import Any
 
 from tefuda.daihinmin.players import PolicyPlayer
-from tefuda.daihinmin.rules import Move, View
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import History, Move, View
 from tefuda.daihinmin.search import RacePlan, RaceSearch
-from tefuda.daihinmin.table import Table
 
 ALL = RacePlan(seconds=0.0)
 MANY = replace(ALL, trials=16_000, worlds=1000, steps=30_000, early_stop=False)
@@ -59,7 +59,7 @@ def positions(count: int) -> Iterator[View]:
     player = Watched(0)
     for seed in range(count):
         object.__setattr__(player, "views", [])  # the player itself is frozen
-        Table([player] * 5).play(Random(seed), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4))
+        play_game([player] * 5, History.of_deal(Random(seed), range(5), (0, 1, 2, 3, 4)))
         yield Random(seed).choice(player.views)
 
 

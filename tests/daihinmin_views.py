@@ -4,37 +4,18 @@ from collections.abc import Iterator
 from random import Random
 
 from tefuda.daihinmin.players import RandomPlayer
-from tefuda.daihinmin.rules import Cards, GiftView, Move, View
-from tefuda.daihinmin.table import Table
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import History, View
 
 ORDER = (2, 0, 4, 1, 3)
 """Who was first, second ... in the game before; seats are others."""
 SEATS = (3, 1, 4, 0, 2)
 
 
-class Spy:
-    """Plays at random, and keeps what it was shown."""
-
-    def __init__(self, seed: int, views: list[View]) -> None:
-        self.player = RandomPlayer(seed)
-        self.views = views
-
-    def give(self, view: GiftView) -> Cards:
-        """Any cards."""
-        return self.player.give(view)
-
-    def move(self, view: View) -> Move:
-        """Any legal move."""
-        self.views.append(view)
-        return self.player.move(view)
-
-
 def views_of_game(seed: int, *, exchange: bool = True) -> list[View]:
-    """What everybody saw before his moves, in a game played at random."""
-    views: list[View] = []
-    table = Table([Spy(seed, views)] * 5)
-    table.play(Random(seed), SEATS, ORDER if exchange else None)
-    return views
+    """What everybody saw before their moves, in a game played at random."""
+    dealt = History.of_deal(Random(seed), SEATS, ORDER if exchange else None)
+    return [view for view, _ in play_game([RandomPlayer(seed)] * 5, dealt).decisions()]
 
 
 def decisions(seeds: range, *, exchange: bool = True) -> Iterator[View]:

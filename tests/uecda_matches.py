@@ -7,10 +7,10 @@ from random import Random
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Request, Wanted
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
 from tefuda.daihinmin.uecda.onlooker import Onlooker
-from tefuda.daihinmin.uecda.referee import Message, Referee, Request, Wanted
 from tefuda.daihinmin.uecda.table import Table
 
 
@@ -37,11 +37,11 @@ class Weakest:
 
 
 class Spectators:
-    """Five onlookers who read what the referee sends, with a player each to answer."""
+    """Five onlookers who read what is sent in a dialogue, with a player each to answer."""
 
-    def __init__(self, players: Sequence[Player], referee: Referee) -> None:
+    def __init__(self, players: Sequence[Player], dialogue: Dialogue) -> None:
         self.players = players
-        self.onlookers = [Onlooker(player, referee.configuration.rules) for player in range(5)]
+        self.onlookers = [Onlooker(player, dialogue.configuration.rules) for player in range(5)]
         self.asked: list[GiftView | None] = [None] * PLAYERS
 
     def read(self, outbox: Sequence[Sequence[Message]]) -> None:
@@ -72,7 +72,7 @@ class Spectators:
 
 
 def play_through(
-    referee: Referee,
+    dialogue: Dialogue,
     players: Sequence[Player],
     look: Callable[[Request, Spectators], None] = lambda *_: None,
     spoil: Callable[[Request, Reply], Reply] = lambda _, reply: reply,
@@ -81,9 +81,9 @@ def play_through(
 
     *look* is called before every answer, which *spoil* may exchange for another one.
     """
-    spectators = Spectators(players, referee)
+    spectators = Spectators(players, dialogue)
     messages: list[tuple[int, bool, Message]] = []
-    run = referee.match()
+    run = dialogue.match()
     request = next(run)
     while True:
         messages += _sent(request.outbox)
@@ -95,7 +95,7 @@ def play_through(
             request = run.send(reply)
         except StopIteration:
             break
-    return messages + _sent(referee.outbox)
+    return messages + _sent(dialogue.outbox)
 
 
 def _sent(outbox: Sequence[Sequence[Message]]) -> list[tuple[int, bool, Message]]:

@@ -32,7 +32,7 @@ def check_game(seed: int, seen: set[str]) -> int:
     while not game.is_over:
         check_position(game, twin, seen)
         take_any_turn(game, twin, rng, passing=0.2)
-    return len(game.turns)
+    return len(game.moves)
 
 
 def check_ending(seed: int, seen: set[str]) -> None:

@@ -43,7 +43,7 @@ def check_standard(seed: int) -> int:
         melds = game.legal_melds()
         choice = rng.randrange(len(melds) + game.may_pass)
         game.play(melds[choice]) if choice < len(melds) else game.pass_()
-    return len(game.turns)
+    return len(game.moves)
 
 
 def test_the_native_standard_player_is_the_one_in_python() -> None:

@@ -56,7 +56,7 @@ def plays(game: Game, rng: Random) -> Iterator[dict[str, Any]]:
         turn = game.pass_() if meld is None else game.play(meld)
         accepted = meld is not None or before.is_empty
         play = {
-            "t": len(game.turns) - 1,
+            "t": len(game.moves) - 1,
             "p": player,
             "before": flags(before),
             "cells": cells_of_meld(meld) if meld else [],

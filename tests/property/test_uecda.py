@@ -7,7 +7,7 @@ from functools import partial
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, legal_melds
+from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, History, legal_melds
 from tefuda.daihinmin.rules.field import Pile
 from tefuda.daihinmin.uecda.cells import (
     cards_of_table,
@@ -24,12 +24,12 @@ from tefuda.daihinmin.uecda.codec import (
 )
 from tefuda.daihinmin.uecda.configuration import Configuration, parse_configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter, read_log
 from tefuda.daihinmin.uecda.messages import PLAYERS, Profile, Status, state_table
 from tefuda.daihinmin.uecda.official_log import read_official_log
 from tefuda.daihinmin.uecda.onlooker import Onlooker
-from tefuda.daihinmin.uecda.referee import Referee
 from tefuda.daihinmin.uecda.table import CELLS, Table
 from tefuda.errors import TefudaError
 
@@ -139,8 +139,8 @@ def test_the_referee_takes_anything_and_its_log_has_it_all(tables: list[Table], 
     output = io.StringIO()
     log = LogWriter(output, configuration, [Entrant(str(player)) for player in range(PLAYERS)])
     cards = Inventory()
-    referee = Referee(configuration, RandomDealer(seed, configuration), [log, cards])
-    run = referee.match()
+    dialogue = Dialogue(configuration, RandomDealer(seed, configuration), [log, cards])
+    run = dialogue.match()
     sent = [next(run).outbox]
     turn = 0
     while True:
@@ -149,11 +149,11 @@ def test_the_referee_takes_anything_and_its_log_has_it_all(tables: list[Table], 
         except StopIteration:
             break
         turn += 1
-        assert referee.game is None or sum(map(len, referee.game.hands)) <= 53
-    sent.append(referee.outbox)
+        assert dialogue.history is None or sum(dialogue.history.state.field.counts) <= 53
+    sent.append(dialogue.outbox)
     logged = read_log(output.getvalue().splitlines(keepends=True), "log")
 
-    assert sum(referee.points) == 2 * 15
+    assert sum(dialogue.points) == 2 * 15
     assert [message for _, is_theirs, message in logged.messages() if not is_theirs] == [
         message for outbox in sent for messages in outbox for message in messages
     ]
@@ -162,15 +162,9 @@ def test_the_referee_takes_anything_and_its_log_has_it_all(tables: list[Table], 
 class Inventory(Journal):
     """Checks that no card is lost or made."""
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
-        assert Game(hands, seats).hands == list(hands)
-        assert sum(map(len, hands)) == len(FULL_DECK)
+    def begin_game(self, game: int, dealt: History) -> None:
+        assert Game(dealt.dealt, dealt.seats).hands == list(dealt.dealt)
+        assert sum(map(len, dealt.dealt)) == len(FULL_DECK)
 
 
 @given(st.text())

@@ -1,13 +1,13 @@
 """Laws of what the page is sent about Daihinmin: no hidden card, and films that tell the rules."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import FULL_DECK, Cards, points
-from tefuda.web.daihinmin.game import GameKept
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.store import Stored
@@ -28,15 +28,13 @@ def matches(draw: st.DrawFn) -> Match:
 
 def acted(match: Match, rng: Random) -> Match:
     """The match after whoever's turn it is has done anything."""
-    duty = match.duty
-    if duty is None:
+    player = match.current.decider
+    if player is None:
         return match.next_game()
-    if duty.what == "give":
-        exchange = match.current.exchange()
-        assert exchange is not None
-        gift = rng.sample(list(exchange.hands[duty.player]), exchange.due[duty.player])
-        return match.after_gift(duty.player, Cards.of(gift))
-    melds = match.current.view(duty.player).legal_melds()
+    if match.current.is_exchanging:
+        asked = match.current.gift_view(player)
+        return match.after_gift(player, Cards.of(rng.sample(list(asked.hand), asked.count)))
+    melds = match.current.view(player).legal_melds()
     return match.after_move(rng.choice(melds) if melds else None)
 
 
@@ -56,7 +54,7 @@ def test_the_person_is_shown_no_card_that_he_has_not_seen(match: Match) -> None:
 @given(matches(), seeds)
 @settings(max_examples=12)
 def test_exchanging_hidden_cards_changes_nothing_that_is_shown(match: Match, seed: int) -> None:
-    if match.current.exchange() is not None or match.duty is None:
+    if match.current.exchange is not None or match.current.decider is None:
         return  # what the poor gave follows from their cards
     exchanged = with_other_hands(match, Random(seed))
 
@@ -65,37 +63,30 @@ def test_exchanging_hidden_cards_changes_nothing_that_is_shown(match: Match, see
 
 def with_other_hands(match: Match, rng: Random) -> Match:
     """The same match, with the cards that the person has not seen dealt otherwise."""
-    game = match.current.position
-    assert game is not None
+    game = match.current.state
     hidden = [player for player in range(1, 5) if game.hand(player)]
     free = [card for player in hidden for card in game.hand(player)]
     rng.shuffle(free)
-    dealt = [Cards.parse(hand) for hand in match.current.dealt]
+    dealt = list(match.current.dealt)
     for player in hidden:
         now = game.hand(player)
         new = Cards.of(free.pop() for _ in range(len(now)))
         dealt[player] = (dealt[player] - now) | new
-    current = match.current.model_copy(update={"dealt": tuple(map(str, dealt))})
+    current = replace(match.current, dealt=tuple(dealt))
     # The 3 of diamonds says who begins: where it moved, it would be another game.
     return (
         match.model_copy(update={"current": current})
-        if begins(current) == begins(match.current)
+        if current.begun().to_move == match.current.begun().to_move
         else match
     )
-
-
-def begins(game: GameKept) -> int | None:
-    """Who has the first move."""
-    begun = game.begun()
-    return None if begun is None else begun.to_move
 
 
 @given(matches())
 @settings(max_examples=12)
 def test_the_film_ends_where_the_game_is(match: Match) -> None:
     sent = shown(Stored("x", 1, match))
-    game = match.current.position
-    if sent.film is None or game is None:
+    game = match.current.state
+    if sent.film is None:
         assert sent.phase == "exchange"
         return
     last = sent.film.turns[-1].field if sent.film.turns else sent.film.start

@@ -9,8 +9,8 @@ import pytest
 from tefuda.cli import main
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter
-from tefuda.daihinmin.uecda.referee import Referee
 from tests.uecda_matches import Weakest, play_through
 
 
@@ -28,7 +28,7 @@ def logged_match() -> str:
     entrants = [Entrant(f"player{number}") for number in range(5)]
     journal = LogWriter(output, configuration, entrants, seed=1)
     play_through(
-        Referee(configuration, RandomDealer(1, configuration), [journal]),
+        Dialogue(configuration, RandomDealer(1, configuration), [journal]),
         [Weakest(number) for number in range(5)],
     )
     return output.getvalue()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tefuda.cli import main
-from tefuda.daihinmin.league.director import Director
+from tefuda.daihinmin.league.playing import Director
 from tefuda.experiments import bandit_choices, bandits
 
 FEW = ("--games", "4", "--trials", "5", "--threads", "1")

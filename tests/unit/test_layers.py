@@ -32,7 +32,7 @@ DAIHINMIN = [
     "policy",
     "search",
     "players",
-    "table",
+    "referee",
     "league",
     "uecda",
 ]

@@ -26,8 +26,10 @@ SPEAKERS = (
     "bridge/search",
     "daihinmin/rules",
     "daihinmin/endgame",
+    "daihinmin/uecda/cells.py",
     "daihinmin/uecda/match_log.py",
     "daihinmin/uecda/official_log.py",
+    "daihinmin/uecda/recorded.py",
     "web",
 )
 """The parts of the package whose words people at the page may read."""

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from tefuda.daihinmin.players import StandardPlayer, named
 from tefuda.daihinmin.players.registry import ESTIMATES
-from tefuda.daihinmin.rules import Cards, GiftView, Move, View, shuffled_seats
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import History, View, shuffled_seats
 from tefuda.daihinmin.search import MonteCarlo, Plan, choices
-from tefuda.daihinmin.table import Table
 from tefuda.experiments.bandits import PAPER_ORDER, Spending, variants
 from tefuda.experiments.plots import blank_figure
 from tefuda.seeds import derived_seed
@@ -91,32 +91,16 @@ def swept_players(trials: Iterable[int], like: Spending) -> list[Subject]:
     return subjects
 
 
-class _Noting:
-    """A standard player that notes the *views* in which it had a choice."""
-
-    def __init__(self) -> None:
-        self.views: list[View] = []
-        self._player = StandardPlayer(0)
-
-    def give(self, view: GiftView) -> Cards:
-        return self._player.give(view)
-
-    def move(self, view: View) -> Move:
-        if len(choices(view)) > 1:
-            self.views.append(view)
-        return self._player.move(view)
-
-
 def positions(count: int, seed: int) -> Iterator[View]:
     """Views in which there is a choice, each from another game of standard players."""
     order = None
     for number in range(count):
         rng = Random(derived_seed(seed, "position", number))
         seats = shuffled_seats(rng)
-        player = _Noting()
-        game = Table([player] * len(seats)).play(rng, seats, order)
-        yield rng.choice(player.views)
-        order = tuple(game.order(rng))
+        game = play_game([StandardPlayer(0)] * len(seats), History.of_deal(rng, seats, order))
+        views = [view for view, _ in game.decisions()]
+        yield rng.choice([view for view in views if len(choices(view)) > 1])
+        order = tuple(game.state.order(rng))
 
 
 class Examiner:

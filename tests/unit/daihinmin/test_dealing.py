@@ -8,6 +8,7 @@ from tefuda.daihinmin.rules import (
     FULL_DECK,
     Cards,
     Exchange,
+    GiftView,
     Rules,
     Standing,
     cards_due,
@@ -57,7 +58,7 @@ def test_the_rich_give_back_what_they_like() -> None:
     assert [exchange.partner(player) for player in range(5)] == [1, 0, 3, 2, None]
 
 
-def test_who_chooses_badly_loses_his_strongest_cards() -> None:
+def test_who_chooses_badly_loses_the_strongest_cards() -> None:
     exchange = Exchange(HANDS, ORDER)
 
     with pytest.raises(IllegalActionError, match="player 3 gives 2 cards, not 'D3'"):
@@ -66,7 +67,8 @@ def test_who_chooses_badly_loses_his_strongest_cards() -> None:
         exchange.give(3, Cards.parse("D3 C3"))
     with pytest.raises(IllegalActionError, match="player 4 has no cards to give"):
         exchange.give(4, Cards.parse("C3"))
-    assert exchange.give_strongest(3) == Cards.parse("JO S2")
+    exchange.give(3, GiftView.of(exchange, 3).strongest)
+    assert exchange.gifts[3] == Cards.parse("JO S2")
     with pytest.raises(IllegalActionError, match="player 3 has no cards to give"):
         exchange.give(3, Cards.parse("D3 D4"))
 

@@ -117,7 +117,7 @@ def test_the_line_goes_on_until_somebody_finishes() -> None:
     game = made("S3 H2 / SA D4")
 
     assert line(solve(game)) == ["0 H2", "1 -", "0 -", "0 S3"]
-    assert game.moves == []
+    assert game.moves == ()
 
 
 def test_other_rules_have_other_values() -> None:

@@ -205,7 +205,7 @@ def test_an_illegal_meld_changes_nothing() -> None:
         game.play(Meld.parse("H3"))
 
     assert game.field == before
-    assert len(game.turns) == 1
+    assert len(game.moves) == 1
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -215,9 +215,9 @@ def test_a_copy_goes_its_own_way() -> None:
     play(copied, "S4")
 
     assert game.field.is_empty
-    assert game.turns == []
-    assert game.moves == []
-    assert copied.moves == [(0, Meld.parse("S4"))]
+    assert game.last_turn is None
+    assert game.moves == ()
+    assert copied.moves == ((0, Meld.parse("S4")),)
     assert copied.field.meld == Meld.parse("S4")
 
 

@@ -21,9 +21,9 @@ from tefuda.daihinmin.league import (
     play_league,
     play_rounds,
 )
-from tefuda.daihinmin.league.ledger import LeagueLedger
-from tefuda.daihinmin.league.luck import RoundLuck
-from tefuda.daihinmin.league.schedule import RESEAT_EVERY
+from tefuda.daihinmin.league.playing import LeagueLedger
+from tefuda.daihinmin.league.schedule import RoundDealer
+from tefuda.daihinmin.referee import RESEAT_EVERY
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
@@ -45,6 +45,13 @@ def test_the_result_does_not_depend_on_where_it_is_played() -> None:
     assert play_league(LEAGUE, 12, Compute.threads(2)) == alone
     with ThreadPoolExecutor(2) as pool:
         assert play_league(LEAGUE, 12, Compute.executor(pool)) == alone
+
+
+def test_a_seed_gives_the_games_that_it_always_gave() -> None:
+    first, _, last = play_league(LEAGUE, 12, HERE).rounds
+
+    assert first[:3] == ((1, 0, 3, 2, 4), (0, 1, 4, 3, 2), (1, 0, 4, 2, 3))
+    assert last == ((1, 0, 4, 3, 2), (0, 1, 4, 2, 3))
 
 
 @pytest.mark.slow
@@ -116,7 +123,7 @@ def test_a_league_over_tcp_can_be_cancelled() -> None:
 def test_rotated_seats_are_all_orders_equally_often() -> None:
     league = League(("lowest",) * 5, seed=2, reset_every=9, seating=Seating.ROTATED)
     seats = [
-        RoundLuck(league, planned).seats(game)
+        RoundDealer(league, planned).seats(game)
         for planned in league.rounds(9 * 8)
         for game in range(1, 10, RESEAT_EVERY)
     ]

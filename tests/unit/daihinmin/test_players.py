@@ -14,9 +14,9 @@ from tefuda.daihinmin.players import (
     StandardPlayer,
     named,
 )
-from tefuda.daihinmin.rules import Cards, Field, Game, GiftView, Meld, View, deal
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import Cards, Field, Game, GiftView, History, Meld, View, deal
 from tefuda.daihinmin.search import Plan
-from tefuda.daihinmin.table import Table
 from tefuda.errors import NotationError
 
 SPENDING = {"tefuda": ":n=30:steps=40:worlds=8:seconds=0", "policy": ""}
@@ -115,9 +115,8 @@ def test_a_player_is_legal_repeats_itself_and_gives_its_own_cards(name: str) -> 
     player = named(name)(11)
     orders = []
     for _ in range(2):
-        table = Table([player] * 5)
-        games = [table.play(Random(seed), (0, 1, 2, 3, 4), (4, 3, 2, 1, 0)) for seed in range(3)]
-        orders.append([[turn.move for turn in game.turns] for game in games])
+        deals = [History.of_deal(Random(seed), range(5), (4, 3, 2, 1, 0)) for seed in range(3)]
+        orders.append([play_game([player] * 5, dealt).moves for dealt in deals])
 
     assert orders[0] == orders[1]
     view = gift_view("S3 H3 DK C2 JO")
@@ -145,7 +144,7 @@ def test_hidden_cards_change_no_decision(name: str) -> None:
         move = player.move(View.of(game, mover))
 
         assert player.move(View.of(exchanged, mover)) == move
-        game.pass_() if move is None else game.play(move)
+        game.make(move)
 
 
 def test_an_unknown_player_is_refused() -> None:

@@ -21,9 +21,9 @@ from tefuda.daihinmin.players import named
 from tefuda.daihinmin.uecda.client import join
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter
 from tefuda.daihinmin.uecda.official_log import OfficialLog
-from tefuda.daihinmin.uecda.referee import Referee
 from tefuda.daihinmin.uecda.story import scenes
 from tests.uecda_matches import Weakest, play_through
 
@@ -54,8 +54,8 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
             LogWriter(log, configuration, [Entrant(name) for name in names]),
             OfficialLog(official, configuration, names),
         ]
-        referee = Referee(configuration, RandomDealer(4, configuration), journals)
-        play_through(referee, [Weakest(player) for player in range(5)])
+        dialogue = Dialogue(configuration, RandomDealer(4, configuration), journals)
+        play_through(dialogue, [Weakest(player) for player in range(5)])
     return paths
 
 
@@ -132,9 +132,9 @@ def test_a_new_client_is_short_and_works(run: Run, tmp_path: Path) -> None:
     exec(compile(TEMPLATE, "my_player.py", "exec"), namespace)
     player = namespace["MyPlayer"]()  # type: ignore[operator]
     configuration = Configuration(games=2)
-    referee = Referee(configuration, RandomDealer(1, configuration))
-    play_through(referee, [player] * 5)
-    assert sum(referee.points) == 30
+    dialogue = Dialogue(configuration, RandomDealer(1, configuration))
+    play_through(dialogue, [player] * 5)
+    assert sum(dialogue.points) == 30
 
 
 @pytest.mark.slow

@@ -82,7 +82,7 @@ def test_an_empty_file_is_what_the_official_server_does_without_one() -> None:
     )
     assert configuration.rules == OFFICIAL
     assert [game for game in range(1, 10) if configuration.moves_seats(game)] == [1, 4, 7]
-    assert [game for game in range(1, 400) if configuration.resets_ranks(game)] == [
+    assert [game for game in range(1, 400) if configuration.resets_standings(game)] == [
         1,
         101,
         201,

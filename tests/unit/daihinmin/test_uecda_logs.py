@@ -3,12 +3,14 @@
 import io
 import json
 from datetime import datetime
+from hashlib import sha256
 from typing import TypeAlias
 
 import pytest
 
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Request, Wanted
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter, read_log, replayed
 from tefuda.daihinmin.uecda.messages import PLAYERS
@@ -18,7 +20,6 @@ from tefuda.daihinmin.uecda.official_log import (
     parse_cards,
     read_official_log,
 )
-from tefuda.daihinmin.uecda.referee import Message, Referee, Request, Wanted
 from tefuda.daihinmin.uecda.story import TextLog, scenes
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import ContradictionError, NotationError
@@ -49,8 +50,8 @@ def match() -> Played:
         OfficialLog(outputs[1], CONFIGURATION, NAMES, lambda: datetime(2026, 1, 2, 3, 4, 5)),
         TextLog(outputs[2], NAMES),
     ]
-    referee = Referee(CONFIGURATION, RandomDealer(1, CONFIGURATION), journals)
-    messages = play_through(referee, [Weakest(seed) for seed in range(PLAYERS)], spoil=spoil)
+    dialogue = Dialogue(CONFIGURATION, RandomDealer(1, CONFIGURATION), journals)
+    messages = play_through(dialogue, [Weakest(seed) for seed in range(PLAYERS)], spoil=spoil)
     log, official, text = (output.getvalue() for output in outputs)
     return log, official, text, messages
 
@@ -224,3 +225,13 @@ def test_a_bad_official_log_is_told(lines: list[str], message: str) -> None:
 def test_bad_cards_of_an_official_log_are_told(text: str) -> None:
     with pytest.raises(NotationError, match=text[-2:]):
         parse_cards(text)
+
+
+def test_a_seed_gives_the_log_that_it_always_gave() -> None:
+    configuration, output = Configuration(games=7, reset_period=5), io.StringIO()
+    log = LogWriter(output, configuration, [Entrant(f"p{number}") for number in range(5)], 1)
+    dialogue = Dialogue(configuration, RandomDealer(1, configuration), [log])
+    play_through(dialogue, [Weakest(seed) for seed in range(PLAYERS)])
+
+    assert dialogue.points == [29, 24, 22, 11, 19]
+    assert sha256(output.getvalue().encode()).hexdigest()[:16] == "4ebe37c9a1e957e2"

@@ -17,9 +17,9 @@ from tefuda.daihinmin.uecda.cells import cards_of_table, move_of_table
 from tefuda.daihinmin.uecda.client import Link, play_match
 from tefuda.daihinmin.uecda.codec import Protocol, decode_table, encode, encode_int
 from tefuda.daihinmin.uecda.configuration import Configuration
+from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Profile, Status
-from tefuda.daihinmin.uecda.referee import Referee
 from tefuda.daihinmin.uecda.table import Table
 
 PROTOCOLS = [
@@ -96,10 +96,10 @@ class RecordedDealer:
 
 
 def test_the_server_sends_what_the_official_server_sent_byte_by_byte() -> None:
-    referee = Referee(Configuration(games=GAMES), RecordedDealer())
+    dialogue = Dialogue(Configuration(games=GAMES), RecordedDealer())
     answers = [submissions(player) for player in range(PLAYERS)]
     sent = [bytearray(encode_int(PROTOCOLS[player], player)) for player in range(PLAYERS)]
-    run = referee.match()
+    run = dialogue.match()
     request = next(run)
     outboxes = []
     while True:
@@ -108,13 +108,13 @@ def test_the_server_sends_what_the_official_server_sent_byte_by_byte() -> None:
             request = run.send(Reply(next(answers[request.player])))
         except StopIteration:
             break
-    for outbox in [*outboxes, referee.outbox]:
+    for outbox in [*outboxes, dialogue.outbox]:
         for player, messages in enumerate(outbox):
             protocol = PROTOCOLS[player]
             sent[player] += b"".join(encode(protocol, message) for message in messages)
 
     assert [bytes(data) for data in sent] == [client["sent"] for client in TRAFFIC]
-    assert referee.points == [14, 18, 4, 14, 10]
+    assert dialogue.points == [14, 18, 4, 14, 10]
     assert all(next(left, None) is None for left in answers)
 
 

@@ -1,17 +1,19 @@
 """Matches of Daihinmin with four bots: exchange, moves, games in a row, and what is refused."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 from fastapi.testclient import TestClient
 
+from tefuda.daihinmin.players import LowestPlayer
 from tefuda.daihinmin.rules import Cards, Meld, points
 from tefuda.web import create_app
-from tefuda.web.daihinmin.game import GameKept
-from tefuda.web.daihinmin.table.match import MOST_PAST, Match
+from tefuda.web.daihinmin.table.match import MOST_PAST, PERSON, Match
 from tefuda.web.daihinmin.table.shown import shown
+from tefuda.web.daihinmin.values import GameText
 from tefuda.web.store import Stored
 from tests.unit.web.asking import Json, accepted, refusal
 from tests.unit.web.conftest import HOST
@@ -97,7 +99,7 @@ def test_what_the_rules_do_is_told(evening: list[Json]) -> None:
 def test_revolution_and_the_spade_three_are_told() -> None:
     hands = ["D3 S4 H4 D4 C4 S3 HK", "JO S6", "S7 S8", "S9 ST", "SJ SQ"]
     moves = ("S4 H4 D4 C4", "", "", "", "", "", "HK", "JO", "", "", "", "S3")
-    game = GameKept(seats=(0, 1, 2, 3, 4), last_order=None, dealt=tuple(hands), moves=moves)
+    game = GameText(seats=(0, 1, 2, 3, 4), dealt=tuple(hands), moves=moves).history
     match = Match(bots=("random",) * 4, seed=0, current=game)
     film = shown(Stored("x", 1, match)).film
     assert film is not None
@@ -144,7 +146,7 @@ def test_nobody_moves_out_of_turn_or_on_old_news(client: TestClient) -> None:
 
 def test_gifts_are_checked(client: TestClient) -> None:
     dealt = ("S3 H3 D3", "S4 H4", "S5 H5", "S6 H6", "JO S2 S7")
-    game = GameKept(seats=(0, 1, 2, 3, 4), last_order=(0, 1, 2, 3, 4), dealt=dealt)
+    game = GameText(seats=(0, 1, 2, 3, 4), last_order=(0, 1, 2, 3, 4), dealt=dealt).history
     match = Match(bots=("random",) * 4, seed=0, current=game)
     view = shown(Stored("x", 1, match))
     assert view.exchange is not None
@@ -158,7 +160,8 @@ def test_gifts_are_checked(client: TestClient) -> None:
         match.after_gift(0, Cards.parse("S3 S4"))
     with pytest.raises(ValueError, match="the exchange is not over yet"):
         match.after_move(Meld.parse("S3"))
-    assert match.after_gift(0, Cards.parse("S3 H3")).duty == (1, "give")
+    after = match.after_gift(0, Cards.parse("S3 H3")).current
+    assert (after.decider, after.is_exchanging) == (1, True)
 
 
 @pytest.mark.parametrize(
@@ -229,15 +232,12 @@ def test_only_turns_that_are_new_are_sent(client: TestClient) -> None:
 
 def test_a_long_match_does_not_grow_without_end() -> None:
     order = (4, 3, 2, 1, 0)
-    game = Match.begin(("random",) * 4, 1).current.model_copy(update={"order": order})
+    game = Match.begin(("random",) * 4, 1).current.ended(order)
     match = Match(bots=("random",) * 4, seed=1, current=game, past=(game,) * MOST_PAST)
-    near_end = GameKept(
-        seats=(0, 1, 2, 3, 4), last_order=None, dealt=("D3", "S4", "S5", "S6", "S7")
-    )
+    near_end = GameText(seats=(0, 1, 2, 3, 4), dealt=("D3", "S4", "S5", "S6", "S7")).history
     match = match.model_copy(update={"current": near_end})
     while match.current.order is None:
-        assert match.current.position is not None
-        melds = match.current.position.legal_melds()
+        melds = match.current.state.legal_melds()
         match = match.after_move(melds[0] if melds else None)
     assert match.current.order is not None
 
@@ -249,3 +249,21 @@ def test_a_long_match_does_not_grow_without_end() -> None:
     assert match.game(2) == game
     with pytest.raises(ValueError, match="game 1 is not over yet, or too long ago"):
         match.game(1)
+
+
+def test_a_seed_gives_the_match_that_it_always_gave() -> None:
+    match, person = Match.begin(("standard", "lowest", "random", "standard"), 3), LowestPlayer(0)
+    while match.games < 5:
+        game = match.current
+        if game.decider is None:
+            match = match.next_game()
+        elif game.decider != PERSON:
+            match = match.after_bot(game.decider)
+        elif game.is_exchanging:
+            match = match.after_gift(PERSON, person.give(game.gift_view(PERSON)))
+        else:
+            match = match.after_move(person.move(game.view(PERSON)))
+
+    assert [game.order for game in match.past[:2]] == [(1, 2, 4, 0, 3), (1, 0, 2, 4, 3)]
+    stored = match.model_dump_json().encode()
+    assert sha256(stored).hexdigest()[:16] == "3a4733b8428b8cb0"

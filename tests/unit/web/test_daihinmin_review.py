@@ -9,7 +9,6 @@ from fastapi.testclient import TestClient
 
 from tefuda.daihinmin.endgame.advice import advise
 from tefuda.daihinmin.rules import Meld, Move
-from tefuda.web.daihinmin.table.bots import after_bot
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.daihinmin.table.review import GameReview, reviewed
 from tefuda.web.jobs import Job
@@ -20,13 +19,12 @@ SEED = 2
 
 def played(choose: Callable[[list[Meld]], Move]) -> Match:
     """A match whose first game is over; the person plays what *choose* chooses."""
-    match, job = Match.begin(("lowest",) * 4, SEED), Job(lambda _: None)
-    while (duty := match.duty) is not None:
-        if duty.player == PERSON:
-            assert match.current.position is not None
-            match = match.after_move(choose(match.current.position.legal_melds()))
+    match = Match.begin(("lowest",) * 4, SEED)
+    while (player := match.current.decider) is not None:
+        if player == PERSON:
+            match = match.after_move(choose(match.current.state.legal_melds()))
         else:
-            match = after_bot(match, duty, job)
+            match = match.after_bot(player)
     return match
 
 
@@ -54,7 +52,8 @@ def test_each_decision_is_marked_and_told(match: Match, told: list[GameReview]) 
     assert [len(one.decisions) for one in told] == [*range(1, review.all + 1), review.all]
     moves = match.game(1).moves
     for marked in review.decisions:
-        assert moves[marked.turn] == (marked.move.text if marked.move else "")
+        made = moves[marked.turn]
+        assert (made.text if made else None) == (marked.move.text if marked.move else None)
         assert marked.cost is not None
         assert marked.cost >= 0
     costs = [one.cost or 0.0 for one in review.decisions if one.verdict != "right"]
@@ -68,7 +67,7 @@ def test_a_sure_win_that_was_missed_is_marked(match: Match, told: list[GameRevie
 
     assert missed
     for marked in missed:
-        view = game.model_copy(update={"moves": game.moves[: marked.turn]}).view(PERSON)
+        view = game.before(marked.turn).view(PERSON)
         advice = advise(view)
         assert advice is not None
         assert game.order is not None

@@ -14,7 +14,7 @@ from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.screen import console
 from tefuda.cli.where import Cluster, Threads, where_of
 from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, Seating
-from tefuda.daihinmin.league.director import TableDirector
+from tefuda.daihinmin.league.playing import LocalDirector
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Standing
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
@@ -92,7 +92,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     """
     names = tuple(name.strip() for name in players.split(","))
     league = League(names, seed, reset_every, seats)
-    director = TcpDirector if tcp else TableDirector
+    director = TcpDirector if tcp else LocalDirector
     result = played(league, games, where_of(threads, cluster), record, director)
     if plot is not None:
         drawn(result).savefig(plot)

@@ -12,7 +12,7 @@ from tefuda.cli.progress import with_progress
 from tefuda.cli.where import INTERRUPTED
 from tefuda.compute import Compute
 from tefuda.daihinmin.league import League, LeagueResult, play_rounds, result_of
-from tefuda.daihinmin.league.director import DirectorMaker, TableDirector
+from tefuda.daihinmin.league.playing import DirectorMaker, LocalDirector
 
 
 def played(
@@ -20,7 +20,7 @@ def played(
     games: int,
     where: Compute,
     record: Path | None = None,
-    directed_by: DirectorMaker = TableDirector,
+    directed_by: DirectorMaker = LocalDirector,
 ) -> LeagueResult:
     """The result of the first *games* of *league*; Ctrl-C ends the command."""
     rounds = league.rounds(games)

@@ -147,8 +147,5 @@ def move_of(named: tuple[int, int]) -> Move:
 def _with_players(game: Game, line: list[Move]) -> tuple[tuple[int, Move], ...]:
     played = game.copy()
     for move in line:
-        if move is None:
-            played.pass_()
-        else:
-            played.play(move)
-    return tuple(played.moves[len(game.moves) :])
+        played.make(move)
+    return played.moves[len(game.moves) :]

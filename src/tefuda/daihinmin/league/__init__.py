@@ -1,7 +1,7 @@
 """Leagues: game after game with exchanges and resets of standings, and what they tell."""
 
+from tefuda.daihinmin.league.playing import play_league, play_rounds, result_of
 from tefuda.daihinmin.league.result import LeagueResult
-from tefuda.daihinmin.league.running import play_league, play_rounds, result_of
 from tefuda.daihinmin.league.schedule import RESET_EVERY, League, Round, Seating
 
 __all__ = [

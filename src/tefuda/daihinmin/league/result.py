@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 
-from tefuda.daihinmin.league.schedule import Order
-from tefuda.daihinmin.rules import points
+from tefuda.daihinmin.rules import Order, points
 
 MOST_BATCHES = 30
 SMALLEST_BATCH = 10
@@ -53,7 +52,7 @@ class LeagueResult:
     def transitions(self, player: int) -> list[list[float]]:
         """How often *player* came from one place, by row, to another in the next game, by column.
 
-        Shares of each row; a place that he never had before another game has a row of zeros.
+        Shares of each row; a place that they never had before another game has a row of zeros.
         """
         size = len(self.players)
         counts = [[0] * size for _ in range(size)]

@@ -1,25 +1,24 @@
-"""A league as it is planned: who plays, how often, and from which seed."""
+"""A league as it is planned: who plays, how often, and the deals that follow from its seed."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from itertools import permutations
+from random import Random
+from typing import Any
 
 from tefuda.daihinmin.players import named
-from tefuda.daihinmin.rules import OFFICIAL
+from tefuda.daihinmin.referee import RESEAT_EVERY, Schedule, SeededDealer
+from tefuda.daihinmin.rules import OFFICIAL, Order
 from tefuda.errors import ContradictionError
+from tefuda.seeds import derived_seed
 
 RESET_EVERY = 100
 """So many games are played from one reset of the standings to the next, as in the contest."""
-RESEAT_EVERY = 3
-"""Seats are drawn anew after so many games, as in the contest."""
 
 PORT = "{port}"
 """What stands for the port in the command of an outside client."""
-
-Order: TypeAlias = tuple[int, ...]
-"""The players of a game from first to last."""
 
 
 class Seating(StrEnum):
@@ -80,3 +79,36 @@ class Round:
 
     number: int
     games: int
+
+    @property
+    def schedule(self) -> Schedule:
+        """How its games follow each other."""
+        return Schedule(games=self.games, reset_period=self.games)
+
+
+class RoundDealer(SeededDealer):
+    """The deals of one round of a *league*, the same wherever it is played."""
+
+    def __init__(self, league: League, planned: Round) -> None:
+        super().__init__(derived_seed(league.seed, "round", planned.number))
+        self.league = league
+        self.planned = planned
+
+    def player_seed(self, player: int) -> int:
+        """The seed of *player* in this round."""
+        return derived_seed(self.seed, "player", player)
+
+    def seats(self, game: int) -> Order:
+        """A new order of play, from *game* on."""
+        if self.league.seating is Seating.DRAWN:
+            return super().seats(game)
+        orders = _orders_of_play(len(self.league.players))
+        Random(derived_seed(self.league.seed, "seats")).shuffle(orders)
+        turns_in_a_round = -(-self.league.reset_every // RESEAT_EVERY)
+        turn = self.planned.number * turns_in_a_round + (game - 1) // RESEAT_EVERY
+        return orders[turn % len(orders)]
+
+
+def _orders_of_play(players: int) -> list[Order]:
+    """All of them. It is a circle, so the first player may always be named first."""
+    return [(0, *others) for others in permutations(range(1, players))]

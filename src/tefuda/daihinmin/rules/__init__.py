@@ -19,6 +19,7 @@ from tefuda.daihinmin.rules.dealing import (
 )
 from tefuda.daihinmin.rules.field import Field, Move, Pile, Turn
 from tefuda.daihinmin.rules.game import Game, random_games
+from tefuda.daihinmin.rules.history import History, Order
 from tefuda.daihinmin.rules.legality import legal_melds, refusal
 from tefuda.daihinmin.rules.meld import Meld, MeldKind
 from tefuda.daihinmin.rules.options import OFFICIAL, VARIANTS, Rules, plain
@@ -38,9 +39,11 @@ __all__ = [
     "Field",
     "Game",
     "GiftView",
+    "History",
     "Meld",
     "MeldKind",
     "Move",
+    "Order",
     "Pile",
     "Rules",
     "Standing",

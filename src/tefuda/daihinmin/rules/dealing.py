@@ -79,7 +79,7 @@ class Exchange:
             if count:
                 poor = self.order[-1 - place]
                 self.tributes[poor] = self.hands[poor].strongest(count)
-                self._move(poor, self.order[place], self.tributes[poor])
+                self._move(poor, self.tributes[poor])
         self.due: Mapping[int, int] = {
             self.order[place]: count for place, count in enumerate(due) if count
         }
@@ -91,8 +91,12 @@ class Exchange:
 
     def partner(self, player: int) -> int | None:
         """The counterpart with whom *player* exchanges; none for one who does not."""
-        other = self.order[-1 - self.order.index(player)]
-        return other if player in self.due or player in self.tributes else None
+        exchanges = player in self.due or player in self.tributes
+        return self.taker(player) if exchanges else None
+
+    def taker(self, giver: int) -> int:
+        """Who gets the cards of *giver*."""
+        return self.order[-1 - self.order.index(giver)]
 
     def give(self, player: int, cards: Cards) -> None:
         """The rich *player* gives *cards* back."""
@@ -112,14 +116,8 @@ class Exchange:
                 cards=cards - self.hands[player],
             )
         self.gifts[player] = cards
-        self._move(player, self.order[-1 - self.order.index(player)], cards)
+        self._move(player, cards)
 
-    def give_strongest(self, player: int) -> Cards:
-        """What the referee takes from a rich *player* whose own choice was not valid."""
-        cards = self.hands[player].strongest(self.due[player])
-        self.give(player, cards)
-        return cards
-
-    def _move(self, giver: int, taker: int, cards: Cards) -> None:
+    def _move(self, giver: int, cards: Cards) -> None:
         self.hands[giver] -= cards
-        self.hands[taker] |= cards
+        self.hands[self.taker(giver)] |= cards

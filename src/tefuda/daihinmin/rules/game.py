@@ -36,9 +36,9 @@ class Game:
     ) -> None:
         self.rules = rules
         self.seats = tuple(range(rules.players)) if seats is None else tuple(seats)
-        self.turns: list[Turn] = []
-        self.moves: list[tuple[int, Move]] = []
-        """What everybody did, each with his number: the turns in short."""
+        self.moves: tuple[tuple[int, Move], ...] = ()
+        """What everybody did, each with their number."""
+        self.last_turn: Turn | None = None
         _check(hands, self.seats, rules)
         leader = _first_player(hands) if first is None else first
         if leader not in self.seats or not hands[leader]:
@@ -153,6 +153,10 @@ class Game:
             raise IllegalActionError("illegal pass: {reason}", reason=reasons[self.is_over])
         return self._noted(None, self._core.pass_turn())
 
+    def make(self, move: Move) -> Turn:
+        """The player to move plays a meld, or passes."""
+        return self.pass_() if move is None else self.play(move)
+
     def order(self, rng: Random | None = None) -> list[int]:
         """The players from first to last, once the game is over.
 
@@ -193,17 +197,15 @@ class Game:
         """The same game, to be played otherwise."""
         copied = copy(self)
         copied._core = copy(self._core)
-        copied.turns = list(self.turns)
-        copied.moves = list(self.moves)
         return copied
 
     def _noted(self, meld: Meld | None, done: tuple[_core.DaihinminGame, bool]) -> Turn:
         shown, cleared = done
         player = self.seats[shown.to_move]
         self._field = None
-        self.moves.append((player, meld))
-        self.turns.append(Turn(player, meld, self._seen(shown), cleared))
-        return self.turns[-1]
+        self.moves = (*self.moves, (player, meld))
+        self.last_turn = Turn(player, meld, self._seen(shown), cleared)
+        return self.last_turn
 
     def _seen(self, core: _core.DaihinminGame) -> Field:
         """What *core*, a moment of this game, shows to everybody."""

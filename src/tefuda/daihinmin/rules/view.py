@@ -15,9 +15,9 @@ from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 
 @dataclass(frozen=True, slots=True)
 class GiftView:
-    """All that a rich *player* knows when he must give *count* cards of his *hand* back.
+    """All that a rich *player* knows who must give *count* cards of their *hand* back.
 
-    As in the contest he is told neither which cards the tribute was, nor where the others will sit.
+    As in the contest they are told neither which cards the tribute was, nor where others will sit.
     *last_order* are the players as they finished the game before, none if that was not told.
     """
 
@@ -32,13 +32,18 @@ class GiftView:
         """What *player*, who must give, sees of *exchange* now."""
         return cls(player, exchange.hands[player], exchange.due[player], exchange.order, rules)
 
+    @property
+    def strongest(self) -> Cards:
+        """What the referee takes when the choice of the player is not valid."""
+        return self.hand.strongest(self.count)
+
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that *player* knows in a game: his *hand*, the *field*, and every move so far.
+    """All that *player* knows in a game: their *hand*, the *field*, and every move so far.
 
-    *moves* are pairs of a player and his move. *last_order* are the players as they finished the
-    game before, none if standings were reset. *gave* and *received* are his cards of the exchange;
+    *moves* are pairs of a player and a move. *last_order* are the players as they finished the
+    game before, none if standings were reset. *gave* and *received* are cards of the exchange;
     as in the contest, the rich are not told which cards they received.
     """
 
@@ -62,8 +67,8 @@ class View:
         received: Cards = NO_CARDS,
     ) -> View:
         """What *player* sees of *game* now."""
-        moves, hand = tuple(game.moves), game.hand(player)
-        return cls(player, hand, game.field, moves, last_order, gave, received, game.rules)
+        hand, field = game.hand(player), game.field
+        return cls(player, hand, field, game.moves, last_order, gave, received, game.rules)
 
     @property
     def must_move(self) -> bool:
@@ -76,7 +81,7 @@ class View:
         return self.must_move and (self.rules.may_pass_on_lead or not self.field.is_empty)
 
     def legal_melds(self) -> list[Meld]:
-        """The melds that this player may play now; none if it is not his turn."""
+        """The melds that this player may play now; none if it is not their turn."""
         return legal_melds(self.hand, self.field.pile, self.rules) if self.must_move else []
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tefuda.daihinmin.rules.options import OFFICIAL, Rules
+from tefuda.daihinmin.referee import Schedule
 from tefuda.daihinmin.uecda.messages import NAME_LENGTH, PLAYERS
 from tefuda.errors import NotationError
 
@@ -15,29 +15,12 @@ MOST_GAMES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Configuration:
-    """How many games, by which rules, and when ranks and seats are drawn anew.
+class Configuration(Schedule):
+    """A schedule, and how it is served; *names* are those of clients that do not tell theirs."""
 
-    Ranks are forgotten in games 1, 1 + *reset_period* and so on. Seats are drawn in every game
-    that leaves 1 when divided by *seat_period*, and so never if that is 1, as the official server
-    does; 0 stands for never too. *names* are those of clients that do not tell theirs.
-    """
-
-    games: int = 100
-    reset_period: int = 100
     port: int = DEFAULT_PORT
-    rules: Rules = OFFICIAL
-    seat_period: int = 3
     writes_log: bool = False
     names: tuple[str, ...] = tuple(f"Player{number}" for number in range(1, PLAYERS + 1))
-
-    def resets_ranks(self, game: int) -> bool:
-        """Whether nobody has a rank in this *game*, counted from 1."""
-        return (game - 1) % self.reset_period == 0
-
-    def moves_seats(self, game: int) -> bool:
-        """Whether seats are drawn before this *game*, counted from 1."""
-        return self.seat_period > 0 and game % self.seat_period == 1
 
 
 def read_configuration(path: Path) -> tuple[Configuration, list[str]]:

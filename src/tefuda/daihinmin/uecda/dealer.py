@@ -1,28 +1,14 @@
-"""Where the luck of a match comes from: seats, deals, and lots after a stalemate."""
+"""The luck of a match on the server, for each game and purpose by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
 
-from tefuda.daihinmin.rules import Cards, Game, deal, shuffled_seats
+from tefuda.daihinmin.rules import Cards, Game, Order, deal, shuffled_seats
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.messages import PLAYERS
-
-
-class Dealer(Protocol):
-    """Where the luck of a match comes from."""
-
-    def seats(self, game: int) -> tuple[int, ...]:
-        """A new order of play, for the game of this number."""
-
-    def hands(self, game: int, seats: Sequence[int], first: int | None) -> tuple[Cards, ...]:
-        """The hands by player, dealt from player *first* on, or from anybody."""
-
-    def order(self, number: int, game: Game) -> tuple[int, ...]:
-        """The players from first to last in a *game* that is over, by lot after a stalemate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +18,7 @@ class RandomDealer:
     seed: int
     configuration: Configuration
 
-    def seats(self, game: int) -> tuple[int, ...]:
+    def seats(self, game: int) -> Order:
         """A random order of play."""
         return shuffled_seats(self._luck(game, "seats"), PLAYERS)
 
@@ -42,7 +28,7 @@ class RandomDealer:
         start = luck.randrange(PLAYERS) if first is None else first
         return deal(luck, seats, start, self.configuration.rules)
 
-    def order(self, number: int, game: Game) -> tuple[int, ...]:
+    def order(self, number: int, game: Game) -> Order:
         """The order of finishing."""
         return tuple(game.order(self._luck(number, "order")))
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
-from tefuda.daihinmin.league.result import LeagueResult
-from tefuda.daihinmin.league.schedule import Order
-from tefuda.daihinmin.rules import Cards, Game, Rules, Turn
+from tefuda.daihinmin.league import LeagueResult
+from tefuda.daihinmin.rules import Cards, Game, History, Order, Rules, Turn, View
+from tefuda.daihinmin.rules.history import Transfer
 from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import Configuration
+from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Outbox
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
-from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import ContradictionError, NotationError, TefudaError
 from tefuda.words import Sentence
@@ -52,35 +52,29 @@ class LogWriter(Journal):
             players=[{"name": one.name, "protocol": one.protocol.value} for one in entrants],
         )
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
-        """The deal."""
-        texts = [str(hand) for hand in hands]
-        self._write(event="game", game=game, seats=seats, last_order=last_order, hands=texts)
+    def begin_game(self, game: int, dealt: History) -> None:
+        """The deal, and cards that had to be given."""
+        hands = [str(hand) for hand in dealt.dealt]
+        self._write(
+            event="game", game=game, seats=dealt.seats, last_order=dealt.last_order, hands=hands
+        )
+        for tribute in dealt.transfers:
+            self._write(event="tribute", **_transfer_as_json(tribute))
 
-    def tribute(self, giver: int, taker: int, cards: Cards) -> None:
-        """Cards that had to be given."""
-        self._write(event="tribute", giver=giver, taker=taker, cards=str(cards))
-
-    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
+    def gift(self, after: History, reply: Reply, fault: str | None) -> None:
         """Cards that were given by choice."""
-        gift = {"giver": giver, "taker": taker, "cards": str(cards)}
+        gift = _transfer_as_json(after.transfers[-1])
         self._write(event="gift", **gift, **_reply_as_json(reply), reason=fault)
 
-    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+    def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
         """A move."""
-        text = None if turn.move is None else turn.move.text
-        line = {"player": turn.player, "move": text, "answer": int(answer)}
-        self._write(event="turn", **line, **_reply_as_json(reply), reason=fault)
+        player, move, *_ = after.last_turn
+        line = {"player": player, "move": None if move is None else move.text}
+        self._write(event="turn", **line, answer=int(answer), **_reply_as_json(reply), reason=fault)
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
         """The result."""
-        self._write(event="result", game=game, order=order, points=points)
+        self._write(event="result", game=game, order=ended.order, points=points)
         self._output.flush()
 
     def end_match(self, points: tuple[int, ...]) -> None:
@@ -96,6 +90,10 @@ def _rules_as_json(rules: Rules) -> dict[str, bool | int]:
     return {option.name: getattr(rules, option.name) for option in fields(rules) if option.init}
 
 
+def _transfer_as_json(transfer: Transfer) -> dict[str, object]:
+    return {**transfer._asdict(), "cards": str(transfer.cards)}
+
+
 def _reply_as_json(reply: Reply) -> dict[str, object]:
     received: dict[str, object] = {"table": list(reply.table.filled())}
     if reply.fault is not None:
@@ -108,12 +106,11 @@ class LoggedGame:
     """One game of a log: the deal, all that was received, and the order in which it ended."""
 
     number: int
-    seats: tuple[int, ...]
-    last_order: tuple[int, ...] | None
+    seats: Order
+    last_order: Order | None
     hands: tuple[Cards, ...]
     replies: list[Reply] = field(default_factory=list)
-    order: tuple[int, ...] | None = None
-    points: tuple[int, ...] | None = None
+    order: Order | None = None
 
 
 @dataclass(slots=True)
@@ -129,7 +126,7 @@ class LoggedMatch:
         """What the games that were finished have come to."""
         rounds: list[list[Order]] = []
         for game in self.games:
-            if self.configuration.resets_ranks(game.number):
+            if self.configuration.resets_standings(game.number):
                 rounds.append([])
             if game.order is not None:
                 rounds[-1].append(game.order)
@@ -148,17 +145,57 @@ def replayed(
     match: LoggedMatch, journals: Sequence[Journal] = ()
 ) -> Iterator[list[tuple[int, bool, Message]]]:
     """Play *match* once more as far as it was logged, for *journals* too; the messages by turn."""
-    referee = Referee(match.configuration, _LoggedDealer(match.games), journals)
-    run = referee.match()
+    dialogue = Dialogue(match.configuration, _LoggedDealer(match.games), journals)
+    run = dialogue.match()
     try:
         request = next(run)
         for reply in (reply for game in match.games for reply in game.replies):
             yield [*_sent(request.outbox), (request.player, True, reply.table)]
             request = run.send(reply)
     except (StopIteration, _LogEnds):
-        yield _sent(referee.outbox)
+        yield _sent(dialogue.outbox)
     else:
         yield _sent(request.outbox)
+
+
+class LoggedTurn(NamedTuple):
+    """A *turn* of game number *game*, and what came *before* it."""
+
+    game: int
+    before: History
+    turn: Turn
+
+    @property
+    def view(self) -> View:
+        """What its player saw before it."""
+        return self.before.view(self.turn.player)
+
+
+def logged_turns(match: LoggedMatch) -> Iterator[LoggedTurn]:
+    """Every turn of *match*, as far as it was logged."""
+    journal = _Turns()
+    for _ in replayed(match, [journal]):
+        yield from journal.found
+        journal.found.clear()
+    yield from journal.found
+
+
+class _Turns(Journal):
+    """Keeps the turns that were played since somebody looked."""
+
+    def __init__(self) -> None:
+        self.found: list[LoggedTurn] = []
+        self._game: tuple[int, History]
+
+    def begin_game(self, game: int, dealt: History) -> None:
+        self._game = game, dealt
+
+    def gift(self, after: History, *_: object) -> None:
+        self._game = self._game[0], after
+
+    def turn(self, after: History, *_: object) -> None:
+        self.found.append(LoggedTurn(*self._game, after.last_turn))
+        self._game = self._game[0], after
 
 
 def _sent(outbox: Outbox) -> list[tuple[int, bool, Message]]:
@@ -177,13 +214,13 @@ class _LoggedDealer:
     def __init__(self, games: Sequence[LoggedGame]) -> None:
         self._games = {game.number: game for game in games}
 
-    def seats(self, game: int) -> tuple[int, ...]:
+    def seats(self, game: int) -> Order:
         return self._game(game).seats
 
     def hands(self, game: int, _seats: Sequence[int], _first: int | None) -> tuple[Cards, ...]:
         return self._game(game).hands
 
-    def order(self, number: int, game: Game) -> tuple[int, ...]:
+    def order(self, number: int, game: Game) -> Order:
         order = self._game(number).order
         if order is None:
             raise _LogEnds
@@ -235,20 +272,11 @@ def _with_event(match: LoggedMatch | None, event: Any) -> LoggedMatch:
         return _new_match(event)
     kind = event["event"]
     if kind == "game":
-        last_order = event["last_order"]
-        match.games.append(
-            LoggedGame(
-                event["game"],
-                _players(event["seats"]),
-                None if last_order is None else _players(last_order),
-                tuple(Cards.parse(hand) for hand in event["hands"]),
-            )
-        )
+        match.games.append(_logged_game(event))
     elif kind in ("gift", "turn"):
         match.games[-1].replies.append(_reply(event))
     elif kind == "result":
         match.games[-1].order = _players(event["order"])
-        match.games[-1].points = tuple(event["points"])
     elif kind not in ("tribute", "end"):
         raise NotationError("unknown event {kind!r}", kind=kind)
     return match
@@ -270,7 +298,17 @@ def _new_match(event: dict[str, Any]) -> LoggedMatch:
     return LoggedMatch(configuration, entrants, [])
 
 
-def _players(order: Sequence[int]) -> tuple[int, ...]:
+def _logged_game(event: dict[str, Any]) -> LoggedGame:
+    last_order = event["last_order"]
+    return LoggedGame(
+        event["game"],
+        _players(event["seats"]),
+        None if last_order is None else _players(last_order),
+        tuple(Cards.parse(hand) for hand in event["hands"]),
+    )
+
+
+def _players(order: Sequence[int]) -> Order:
     if sorted(order) != list(range(PLAYERS)):
         raise NotationError("{order!r} is no order of the players", order=order)
     return tuple(order)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TextIO
 
-from tefuda.daihinmin.rules import Cards, Standing, Turn
+from tefuda.daihinmin.rules import History, Order, Standing
 from tefuda.daihinmin.uecda.cells import cards_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration, parse_configuration
 from tefuda.daihinmin.uecda.journal import Journal, Reply
@@ -76,7 +76,6 @@ class OfficialLog(Journal):
         self._output = output
         self._clock = clock
         self._game = 0
-        self._gifts: list[str] = []
         self._plays: list[str] = []
         self._header("hostname", "tefuda")
         self._header("TIME_START", self._now())
@@ -84,40 +83,29 @@ class OfficialLog(Journal):
         for key, value in _rule_lines(configuration):
             self._header(key, value)
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
+    def begin_game(self, game: int, dealt: History) -> None:
         """The deal."""
-        self._game = game - 1
-        self._gifts, self._plays = [], []
-        order = last_order or ()
+        self._game, self._plays = game - 1, []
+        order = dealt.last_order or ()
         ranks = [order.index(player) if order else _HEIMIN for player in range(PLAYERS)]
         self._line("mibun", "".join(map(str, ranks)))
-        self._line("seat", "".join(map(str, seats)))
-        dealt = (cards_text(table_of_cards(hand)) + " " for hand in hands)
-        self._line("palyer_cards", "".join(dealt))
+        self._line("seat", "".join(map(str, dealt.seats)))
+        hands = (cards_text(table_of_cards(hand)) + " " for hand in dealt.dealt)
+        self._line("palyer_cards", "".join(hands))
 
-    def tribute(self, giver: int, taker: int, cards: Cards) -> None:
-        """Cards that had to be given."""
-        self._gifts.append(f" {giver}{taker}{cards_text(table_of_cards(cards))}{END}")
-
-    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
-        """Cards that were given by choice."""
-        self.tribute(giver, taker, cards)
-
-    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+    def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
         """What was submitted, legal or not."""
-        self._plays.append(f" {turn.player}{cards_text(reply.table)}{END}")
+        self._plays.append(f" {after.last_turn.player}{cards_text(reply.table)}{END}")
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
         """The exchange, the play and the result."""
-        self._line("change_cards", "".join(self._gifts) or "NULL")
+        changes = (
+            f" {giver}{taker}{cards_text(table_of_cards(cards))}{END}"
+            for giver, taker, cards in ended.transfers
+        )
+        self._line("change_cards", "".join(changes) or "NULL")
         self._line("play", "".join(self._plays))
-        self._line("result", "".join(map(str, order)))
+        self._line("result", "".join(map(str, ended.order or ())))
         self._line("points", " ".join(map(str, points)))
         self._output.flush()
 
@@ -238,7 +226,7 @@ def _digits(text: str) -> list[int]:
     return [int(digit) for digit in text]
 
 
-def _order(players: Sequence[int], text: str) -> tuple[int, ...]:
+def _order(players: Sequence[int], text: str) -> Order:
     if sorted(players) != list(range(PLAYERS)):
         raise NotationError("{text!r} is no order of the players", text=text)
     return tuple(players)

@@ -23,6 +23,7 @@ from tefuda.daihinmin.rules import (
     Exchange,
     Field,
     Game,
+    GiftView,
     Meld,
     Move,
     Pile,
@@ -180,7 +181,7 @@ class _Replay:
             try:
                 exchange.give(player, _cards(given))
             except TefudaError:
-                exchange.give_strongest(player)
+                exchange.give(player, GiftView.of(exchange, player).strongest)
         hands = [str(hand) for hand in exchange.hands]
         self._expect(None, "hands", hands, [str(hand) for hand in self.game.hands])
 
@@ -224,7 +225,7 @@ class _Replay:
         hand, pile = self.game.hands[player], self.game.field.pile
         reason = _reason(cells, hand, pile, self.rules)
         move: Move = None if reason else move_of_cells(map(_cell, cells))
-        return reason, self.game.pass_() if move is None else self.game.play(move)
+        return reason, self.game.make(move)
 
     def _follow_phantom(self, player: int, before: Field) -> None:
         """Go on as the official server did, which took a joker that was not there for the 3 of

@@ -1,4 +1,4 @@
-"""A server for one match: it seats five clients, and sends and asks what the referee wants."""
+"""A server for one match: it seats five clients, and sends and asks what a dialogue wants."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tefuda.daihinmin.referee import Dealer
 from tefuda.daihinmin.uecda.codec import decode_table, encode
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.connection import ClientFault
-from tefuda.daihinmin.uecda.dealer import Dealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Outbox, Request
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.daihinmin.uecda.reception import PROFILE_SECONDS, Client, Reception
-from tefuda.daihinmin.uecda.referee import Message, Outbox, Referee, Request
 from tefuda.errors import IllegalActionError, NotationError
 
 LOOPBACK = "127.0.0.1"
@@ -98,13 +98,13 @@ class Server:
         finally:
             listener.close()
         watch = _Watch()
-        referee = Referee(self.configuration, self.dealer, [*journals(clients), watch])
+        dialogue = Dialogue(self.configuration, self.dealer, [*journals(clients), watch])
         try:
-            await _Table(clients, self.limits, self.remark, watch).play(referee)
+            await _Clients(clients, self.limits, self.remark, watch).play(dialogue)
         finally:
             for client in clients:
                 client.connection.close()
-        return tuple(referee.points)
+        return tuple(dialogue.points)
 
 
 class _Watch(Journal):
@@ -118,8 +118,8 @@ class _Watch(Journal):
         self.spent = [0.0] * PLAYERS
 
 
-class _Table:
-    """Five clients at a referee."""
+class _Clients:
+    """Five clients in a dialogue."""
 
     def __init__(
         self,
@@ -135,9 +135,9 @@ class _Table:
         self._is_out = [False] * len(clients)
         self._flushing: asyncio.TimerHandle | None = None
 
-    async def play(self, referee: Referee) -> None:
+    async def play(self, dialogue: Dialogue) -> None:
         """All games, to the last message."""
-        match = referee.match()
+        match = dialogue.match()
         request = next(match)
         while True:
             self._post(request.outbox, first=request.player)
@@ -146,7 +146,7 @@ class _Table:
                 request = match.send(reply)
             except StopIteration:
                 break
-        self._post(referee.outbox)
+        self._post(dialogue.outbox)
         self._flush()
 
     def _post(self, outbox: Outbox, first: int = 0) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from tefuda.daihinmin.rules import Cards, Move, Standing, Turn
+from tefuda.daihinmin.rules import Cards, History, Move, Standing, Turn
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, replayed
-from tefuda.daihinmin.uecda.messages import PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,70 +29,57 @@ class Storyteller(Journal):
         self.names = names
         self.scenes: list[Scene] = []
         self._game = 0
-        self._hands: list[Cards] = [Cards()] * PLAYERS
-        self._turns = 0
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
-        """The deal, by seat."""
-        self._game, self._hands, self._turns = game, list(hands), 0
-        lines = [f"game {game}" + (", nobody has a rank" if last_order is None else "")]
-        for seat, player in enumerate(seats, start=1):
-            rank = "" if last_order is None else f", {_place(last_order.index(player))} last time"
-            lines.append(f"  seat {seat}: {self._who(player)}{rank}: {symbols(hands[player])}")
-        self._tell(lines)
+    def begin_game(self, game: int, dealt: History) -> None:
+        """The deal, by seat, and cards that had to be given."""
+        self._game = game
+        order = dealt.last_order
+        lines = [f"game {game}" + (", nobody has a rank" if order is None else "")]
+        for seat, player in enumerate(dealt.seats, start=1):
+            rank = "" if order is None else f", {_place(order.index(player))} last time"
+            held = symbols(dealt.dealt[player])
+            lines.append(f"  seat {seat}: {self._who(player)}{rank}: {held}")
+        hands = list(dealt.dealt)
+        self._tell(lines, hands)
+        for giver, taker, cards in dealt.transfers:
+            hands[giver] -= cards
+            hands[taker] |= cards
+            told = f"{self._who(giver)} must give {symbols(cards)} to {self._who(taker)}"
+            self._tell([told], hands)
 
-    def tribute(self, giver: int, taker: int, cards: Cards) -> None:
-        """Cards that had to be given."""
-        self._move(giver, taker, cards)
-        self._tell([f"{self._who(giver)} must give {symbols(cards)} to {self._who(taker)}"])
-
-    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
+    def gift(self, after: History, reply: Reply, fault: str | None) -> None:
         """Cards that were given by choice, or were not."""
-        self._move(giver, taker, cards)
+        giver, taker, cards = after.transfers[-1]
         why = f", the strongest, because: {fault}" if fault else ""
-        self._tell([f"{self._who(giver)} gives {symbols(cards)} to {self._who(taker)}{why}"])
+        told = f"{self._who(giver)} gives {symbols(cards)} to {self._who(taker)}{why}"
+        self._tell([told], after.state.hands)
 
-    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+    def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
         """A move, what came of it, and why it was refused."""
-        self._turns += 1
+        turn = after.last_turn
         who = self._who(turn.player)
         if turn.move is not None:
-            self._hands[turn.player] -= turn.move.cards
             left = turn.shown.counts[turn.player]
-            lines = [
-                f"{who} plays {meld_symbols(turn)}, {left} left"
-                if left
-                else f"{who} plays {meld_symbols(turn)} and has finished"
-            ]
-        elif fault:
-            lines = [f"{who} passes; refused: {fault}"]
+            rest = f", {left} left" if left else " and has finished"
+            told = f"{who} plays {meld_symbols(turn)}{rest}"
         else:
-            lines = [f"{who} passes"]
-        self._tell([f"{self._turns:3}  {lines[0]}", *_consequences(turn)], turn)
+            told = f"{who} passes" + (f"; refused: {fault}" if fault else "")
+        lines = [f"{len(after.moves):3}  {told}", *_consequences(turn)]
+        self._tell(lines, after.state.hands, turn)
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
         """The result."""
         places = (
             f"{_place(place)} {self._who(player)} ({points[player]} points)"
-            for place, player in enumerate(order)
+            for place, player in enumerate(ended.order or ())
         )
-        self._tell([f"game {game} is over: " + ", ".join(places)])
+        self._tell([f"game {game} is over: " + ", ".join(places)], ended.state.hands)
 
     def _who(self, player: int) -> str:
         return f"{self.names[player]} [{player}]"
 
-    def _move(self, giver: int, taker: int, cards: Cards) -> None:
-        self._hands[giver] -= cards
-        self._hands[taker] |= cards
-
-    def _tell(self, lines: Iterable[str], turn: Turn | None = None) -> None:
-        self.scenes.append(Scene(self._game, tuple(lines), tuple(self._hands), turn))
+    def _tell(self, lines: Iterable[str], hands: Sequence[Cards], turn: Turn | None = None) -> None:
+        self.scenes.append(Scene(self._game, tuple(lines), tuple(hands), turn))
 
 
 class TextLog(Storyteller):
@@ -103,12 +89,12 @@ class TextLog(Storyteller):
         super().__init__(names)
         self._output = output
 
-    def _tell(self, lines: Iterable[str], turn: Turn | None = None) -> None:
+    def _tell(self, lines: Iterable[str], hands: Sequence[Cards], turn: Turn | None = None) -> None:
         self._output.writelines(f"{line}\n" for line in lines)
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
         """The result, and nothing that is still to be written."""
-        super().end_game(game, order, points)
+        super().end_game(game, ended, points)
         self._output.flush()
 
 

@@ -9,16 +9,10 @@ from contextlib import suppress
 from subprocess import DEVNULL
 from threading import Event
 
-from tefuda.daihinmin.league.luck import RoundLuck
-from tefuda.daihinmin.league.schedule import (
-    PORT,
-    RESEAT_EVERY,
-    League,
-    Order,
-    Round,
-    is_command,
-)
+from tefuda.daihinmin.league import League, Round
+from tefuda.daihinmin.league.schedule import PORT, RoundDealer, is_command
 from tefuda.daihinmin.players import named
+from tefuda.daihinmin.rules import History, Order
 from tefuda.daihinmin.uecda.client import join
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.journal import Journal
@@ -34,7 +28,7 @@ GOODBYE_SECONDS = 5.0
 class TcpDirector:
     """Plays rounds of a *league* on a server of their own, at any free port of this machine.
 
-    Deals are those of a `TableDirector`, and so are the results of players of ours. Players of
+    Deals are those of a `LocalDirector`, and so are the results of players of ours. Players of
     ours are clients in threads; a command starts an outside client.
     """
 
@@ -72,8 +66,9 @@ class _Orders(Journal):
     def __init__(self) -> None:
         self.found: list[Order] = []
 
-    def end_game(self, _game: int, order: tuple[int, ...], _points: tuple[int, ...]) -> None:
-        self.found.append(order)
+    def end_game(self, _game: int, ended: History, _points: tuple[int, ...]) -> None:
+        assert ended.order is not None  # it is over
+        self.found.append(ended.order)
 
 
 class _Match:
@@ -82,11 +77,9 @@ class _Match:
     def __init__(self, league: League, planned: Round) -> None:
         self.league = league
         self.place = f"round {planned.number}"
-        self.luck = RoundLuck(league, planned)
-        configuration = Configuration(
-            games=planned.games, reset_period=planned.games, seat_period=RESEAT_EVERY, port=0
-        )
-        self.server = Server(configuration, self.luck, limits=Limits(treatment=Treatment.STOP))
+        self.dealer = RoundDealer(league, planned)
+        configuration = Configuration(games=planned.games, reset_period=planned.games, port=0)
+        self.server = Server(configuration, self.dealer, limits=Limits(treatment=Treatment.STOP))
         self._seated: asyncio.Queue[int] = asyncio.Queue()
         self._guests: list[asyncio.Task[object]] = []
 
@@ -116,7 +109,7 @@ class _Match:
         return orders.found
 
     async def _seat(self, player: int, port: int) -> None:
-        """Let *player* come, and wait until he has a seat: numbers go by the order of coming."""
+        """Let *player* come, and wait until they have a seat: numbers go by the order of coming."""
         name = self.league.players[player]
         visit = _outside(name, port) if is_command(name) else self._ours(player, port)
         guest = asyncio.create_task(visit)
@@ -135,7 +128,7 @@ class _Match:
 
     async def _ours(self, player: int, port: int) -> object:
         name = self.league.players[player]
-        decides = named(name)(self.luck.player_seed(player))
+        decides = named(name)(self.dealer.player_seed(player))
         return await asyncio.to_thread(join, decides, port=port, name=name)
 
 

@@ -8,13 +8,12 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, Field
 
 from tefuda.daihinmin.players import MonteCarloPlayer, named
-from tefuda.daihinmin.rules import View
+from tefuda.daihinmin.rules import History, Order, View
 from tefuda.daihinmin.search import Candidate, Decision
 from tefuda.daihinmin.search.analysis import PLAN, Analysis, analyse
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
-from tefuda.web.daihinmin.game import GameKept
-from tefuda.web.daihinmin.values import CardsText, MeldText
+from tefuda.web.daihinmin.values import CardsText, GameText, MeldText
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
@@ -28,7 +27,7 @@ PLAYERS = range(5)
 PlayerNumber = Annotated[int, Field(ge=0, lt=len(PLAYERS))]
 
 
-def _each_once(order: tuple[int, ...]) -> tuple[int, ...]:
+def _each_once(order: Order) -> Order:
     if sorted(order) != list(PLAYERS):
         raise NotationError("this is no order of five players")
     return order
@@ -46,9 +45,9 @@ class GameSoFar(Strict):
     gifts: list[tuple[PlayerNumber, CardsText]] = Field(default_factory=list, max_length=2)
     moves: list[MeldText] = Field(default_factory=list, max_length=400)
 
-    def kept(self) -> GameKept:
-        """The same as it is kept in a match."""
-        return GameKept.model_validate(self.model_dump())
+    def history(self) -> History:
+        """The game so far."""
+        return GameText.model_validate(self.model_dump()).history
 
 
 class EstimatesQuestion(Strict):
@@ -70,7 +69,7 @@ class Estimate(BaseModel):
 class Estimates(BaseModel):
     """The moves of *player*, the best first, and how likely each other player holds which card.
 
-    *is_proven*: after the first move nobody can keep him from finishing next.
+    *is_proven*: after the first move nobody can keep them from finishing next.
     """
 
     player: int
@@ -81,13 +80,12 @@ class Estimates(BaseModel):
 
 
 def estimated(question: EstimatesQuestion, job: Job) -> Estimates:
-    """What each move of the player to move is worth, as he sees it."""
+    """What each move of the player to move is worth, as they see it."""
     job.advance()
-    kept = question.game.kept()
-    game = kept.position
-    if game is None or game.to_move is None:
+    history = question.game.history()
+    if history.is_exchanging or history.decider is None:
         raise IllegalActionError("nobody is to move here: go to another turn")
-    return estimates_of(kept.view(game.to_move), question.method)
+    return estimates_of(history.view(history.decider), question.method)
 
 
 def estimates_of(view: View, method: Method) -> Estimates:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.league import League, result_of
-from tefuda.daihinmin.league.director import TableDirector
-from tefuda.daihinmin.league.schedule import Order, Round
+from tefuda.daihinmin.league import League, Round, result_of
+from tefuda.daihinmin.league.playing import LocalDirector
+from tefuda.daihinmin.rules import Order
 from tefuda.web.daihinmin.values import PlayerName, Seed
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
@@ -46,7 +46,7 @@ class LeagueShown(BaseModel):
 def league_played(question: LeagueQuestion, job: Job) -> LeagueShown:
     """Play a league, and tell how it stands after every few games."""
     league = League(question.players, question.seed, reset_every=ROUND)
-    director = TableDirector(league)
+    director = LocalDirector(league)
     job.when_cancelled(director.cancel)
     rounds: dict[Round, tuple[Order, ...]] = {}
     end = monotonic() + MOST_SECONDS

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from pydantic import BaseModel
 
-from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, Move, Rules, points
+from tefuda.daihinmin.rules import OFFICIAL, Cards, History, points
+from tefuda.daihinmin.rules.history import Transfer
 from tefuda.web.daihinmin.film import Film, film_of
 from tefuda.web.language import Said
 
@@ -55,44 +56,36 @@ class RecordShown(BaseModel):
     game: GameShown
 
 
-@dataclass(slots=True)
-class Played:
-    """What is noted of a game: the hands as *dealt*, and all that was done."""
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """Why *gifts*, by giver, are not those that were chosen, and *turns* were taken for passes."""
 
-    number: int
-    seats: tuple[int, ...]
-    last_order: tuple[int, ...] | None
-    dealt: tuple[Cards, ...]
-    gifts: list[GiftShown] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
-    faults: dict[int, str] = field(default_factory=dict)
-    order: tuple[int, ...] | None = None
+    gifts: dict[int, str] = field(default_factory=dict)
+    turns: dict[int, str] = field(default_factory=dict)
 
-    def give(self, giver: int, taker: int, cards: Cards, fault: str | None = None) -> None:
-        """Note that *giver* gave *cards*."""
-        texts = [str(card) for card in cards]
-        self.gifts.append(GiftShown(giver=giver, taker=taker, cards=texts, fault=fault))
 
-    def shown(self, rules: Rules = OFFICIAL) -> GameShown:
-        """The game for the page."""
-        order = _listed(self.order)
-        hands = list(self.dealt)
-        for gift in self.gifts:
-            cards = Cards.parse(" ".join(gift.cards))
-            hands[gift.giver] -= cards
-            hands[gift.taker] |= cards
-        return GameShown(
-            number=self.number,
-            last_order=_listed(self.last_order),
-            is_official=rules == OFFICIAL,
-            dealt=_texts(self.dealt),
-            gifts=self.gifts,
-            hands=_texts(hands),
-            film=film_of(Game(hands, self.seats, rules=rules), self.moves),
-            faults=self.faults,
-            order=order,
-            gained=None if order is None else points(order),
-        )
+def game_shown(number: int, history: History, faults: Faults) -> GameShown:
+    """Game *number* for the page."""
+    game = history.begun()
+    order = _listed(history.order)
+    return GameShown(
+        number=number,
+        last_order=_listed(history.last_order),
+        is_official=history.rules == OFFICIAL,
+        dealt=_texts(history.dealt),
+        gifts=[_gift_shown(transfer, faults) for transfer in history.transfers],
+        hands=_texts(game.hands),
+        film=film_of(game, history.moves),
+        faults=faults.turns,
+        order=order,
+        gained=None if order is None else points(order),
+    )
+
+
+def _gift_shown(transfer: Transfer, faults: Faults) -> GiftShown:
+    giver, taker, cards = transfer
+    fault = faults.gifts.get(giver)
+    return GiftShown(giver=giver, taker=taker, cards=[str(card) for card in cards], fault=fault)
 
 
 def listed(number: int, order: Sequence[int] | None) -> GameListed:

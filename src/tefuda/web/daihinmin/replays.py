@@ -8,12 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.rules import Cards, Turn
+from tefuda.daihinmin.rules import History
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log, replayed
 from tefuda.daihinmin.uecda.official_log import read_official_log
 from tefuda.errors import NotationError
-from tefuda.web.daihinmin.opened import Played, RecordShown, listed
+from tefuda.web.daihinmin.opened import Faults, RecordShown, game_shown, listed
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
@@ -43,44 +43,36 @@ class _Watcher(Journal):
 
     def __init__(self, wanted: int, job: Job) -> None:
         self.wanted = wanted
-        self.played: Played | None = None
-        self._now: Played | None = None
+        self.history: History | None = None
+        self.faults = Faults()
+        self._is_wanted = False
         self._job = job
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
+    def begin_game(self, game: int, dealt: History) -> None:
         """The deal."""
         self._job.advance()
-        self._now = Played(game, seats, last_order, hands) if game == self.wanted else None
-        self.played = self._now or self.played
+        self._is_wanted = game == self.wanted
+        self._note(dealt)
 
-    def tribute(self, giver: int, taker: int, cards: Cards) -> None:
-        """Cards that had to be given."""
-        if self._now is not None:
-            self._now.give(giver, taker, cards)
-
-    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
+    def gift(self, after: History, reply: Reply, fault: str | None) -> None:
         """Cards that were given by choice, or were not."""
-        if self._now is not None:
-            self._now.give(giver, taker, cards, fault)
+        if self._note(after) and fault is not None:
+            self.faults.gifts[after.transfers[-1].giver] = fault
 
-    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
+    def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
         """A move, or why it was refused."""
-        if self._now is None:
-            return
-        if fault is not None:
-            self._now.faults[len(self._now.moves)] = fault
-        self._now.moves.append(turn.move)
+        if self._note(after) and fault is not None:
+            self.faults.turns[len(after.moves) - 1] = fault
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
         """The result."""
-        if self._now is not None:
-            self._now.order = order
+        self._note(ended)
+
+    def _note(self, history: History) -> bool:
+        """Whether it is the game that is wanted; if so, it has come to *history*."""
+        if self._is_wanted:
+            self.history = history
+        return self._is_wanted
 
 
 def record_shown(question: RecordQuestion, job: Job) -> RecordShown:
@@ -92,12 +84,12 @@ def record_shown(question: RecordQuestion, job: Job) -> RecordShown:
     if wanted in numbers:
         for _ in replayed(match, [watcher]):
             job.advance()
-    if watcher.played is None:
+    if watcher.history is None:
         raise NotationError("record: it has no game {wanted}", wanted=wanted)
     return RecordShown(
         names=[entrant.name for entrant in match.entrants],
         games=[listed(game.number, game.order) for game in match.games],
-        game=watcher.played.shown(match.configuration.rules),
+        game=game_shown(wanted, watcher.history, watcher.faults),
     )
 
 

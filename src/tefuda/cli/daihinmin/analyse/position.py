@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tefuda.cli.daihinmin.replay import read_match
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Field, Meld, Move, View
-from tefuda.daihinmin.uecda.witness import moments
+from tefuda.daihinmin.uecda.match_log import logged_turns
 from tefuda.errors import ContradictionError, NotationError
 
 PLAYERS = 5
@@ -17,7 +17,7 @@ PLAYERS = 5
 class Position:
     """What a player sees, the *names* of all, and whether it is known how it came to this.
 
-    If so, *played* is what he did, none being a pass.
+    If so, *played* is what they did, none being a pass.
     """
 
     view: View
@@ -29,10 +29,10 @@ class Position:
 def logged_position(path: Path, game: int, turn: int) -> Position:
     """Turn *turn* of game *game* in the log at *path*."""
     match = read_match(path)
-    for moment in moments(match):
-        if (moment.game, moment.turn) == (game, turn):
+    for logged in logged_turns(match):
+        if (logged.game, len(logged.before.moves) + 1) == (game, turn):
             names = tuple(entrant.name for entrant in match.entrants)
-            return Position(moment.view, names, has_history=True, played=moment.move)
+            return Position(logged.view, names, has_history=True, played=logged.turn.move)
     raise NotationError(f"{path}: it has no turn {turn} in game {game}")
 
 
@@ -40,7 +40,7 @@ def logged_position(path: Path, game: int, turn: int) -> Position:
 class Described:
     """A position in words: *hand* and *others* are cards, *counts* those of the other players.
 
-    The player is number 0, and the others follow him in the order of play; who is not counted has
+    The player is number 0, and the others follow them in the order of play; who is not counted has
     finished.
     """
 

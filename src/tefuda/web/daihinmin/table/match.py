@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from tefuda.daihinmin.league.schedule import RESEAT_EVERY
-from tefuda.daihinmin.rules import Cards, Move, deal, points, shuffled_seats
+from tefuda.daihinmin.players import named
+from tefuda.daihinmin.referee import Referee, Schedule, SeededDealer
+from tefuda.daihinmin.rules import Cards, Game, History, Move, Order, points
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.seeds import derived_seed
-from tefuda.web.daihinmin.game import GameKept, Order
-from tefuda.web.daihinmin.values import YOU
+from tefuda.web.daihinmin.values import YOU, StoredGame
 
 PERSON = 0
 """The number of the person among the players."""
 MOST_PAST = 30
 """Games that are kept; of older ones the points are."""
-
-
-class Duty(NamedTuple):
-    """What is awaited: that *player* gives cards, or moves."""
-
-    player: int
-    what: Literal["give", "move"]
 
 
 class Match(BaseModel):
@@ -37,15 +29,15 @@ class Match(BaseModel):
 
     bots: tuple[str, str, str, str]
     seed: int
-    current: GameKept
-    past: tuple[GameKept, ...] = ()
+    current: StoredGame
+    past: tuple[StoredGame, ...] = ()
     forgotten: int = 0
     earlier: Order = (0, 0, 0, 0, 0)
 
     @classmethod
     def begin(cls, bots: tuple[str, str, str, str], seed: int) -> Match:
         """The first game is dealt."""
-        return cls(bots=bots, seed=seed, current=_dealt(seed, 0, None, None))
+        return cls(bots=bots, seed=seed, current=_referee(seed).begun(1, None))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -62,58 +54,41 @@ class Match(BaseModel):
         """How many games are over."""
         return self.forgotten + len(self.past)
 
-    @property
-    def duty(self) -> Duty | None:
-        """What is awaited; none once the game is over."""
-        exchange = self.current.exchange()
-        if exchange is not None and not exchange.is_over:
-            giver = next(player for player in exchange.due if player not in exchange.gifts)
-            return Duty(giver, "give")
-        game = self.current.position
-        if game is None or game.to_move is None:
-            return None
-        return Duty(game.to_move, "move")
-
     def after_gift(self, player: int, cards: Cards) -> Match:
         """The match after *player* has given *cards*."""
-        exchange = self.current.exchange()
-        if exchange is None:
-            raise IllegalActionError("there is no exchange in this game")
-        exchange.give(player, cards)
-        gifts = tuple((giver, str(given)) for giver, given in exchange.gifts.items())
-        return self._with(self.current.model_copy(update={"gifts": gifts}))
+        return self._with(self.current.after_gift(player, cards))
 
     def after_move(self, move: Move) -> Match:
         """The match after the player to move has moved; at the end of a game with its order."""
-        if self.current.position is None:
-            raise IllegalActionError("the exchange is not over yet")
-        game = self.current.position.copy()
-        _ = game.pass_() if move is None else game.play(move)
-        moves = (*self.current.moves, "" if move is None else move.text)
-        if not game.is_over:
-            return self._with(self.current.model_copy(update={"moves": moves}))
-        order = tuple(game.order(Random(derived_seed(self.seed, "order", self.games))))
-        ended = self.current.model_copy(update={"moves": moves, "order": order})
-        return self.model_copy(update={"current": ended})._with_past((*self.past, ended))
+        after = self.current.after_move(move)
+        if after.decider is not None:
+            return self._with(after)
+        ended = _referee(self.seed).ended(self.games + 1, after)
+        return self._with(ended)._with_past((*self.past, ended))
+
+    def after_bot(self, player: int) -> Match:
+        """The match after the bot *player*, who is to decide, has given cards or moved."""
+        bot = named(self.names[player])(derived_seed(self.seed, "player", player))
+        if self.current.is_exchanging:
+            return self.after_gift(player, bot.give(self.current.gift_view(player)))
+        return self.after_move(bot.move(self.current.view(player)))
 
     def next_game(self) -> Match:
         """The match with the next game dealt, once the last is over."""
         if self.current.order is None:
             raise IllegalActionError("the game is not over yet")
-        number, last = self.games, self.current
-        seats = None if number % RESEAT_EVERY == 0 else last.seats
-        return self._with(_dealt(self.seed, number, last.order, seats))
+        return self._with(_referee(self.seed).begun(self.games + 1, self.current))
 
-    def game(self, number: int) -> GameKept:
+    def game(self, number: int) -> History:
         """Game *number* of those that are over, counted from 1."""
         if not self.forgotten < number <= self.games:
             raise NotationError("game {number} is not over yet, or too long ago", number=number)
         return self.past[number - self.forgotten - 1]
 
-    def _with(self, current: GameKept) -> Match:
+    def _with(self, current: History) -> Match:
         return self.model_copy(update={"current": current})
 
-    def _with_past(self, past: tuple[GameKept, ...]) -> Match:
+    def _with_past(self, past: tuple[History, ...]) -> Match:
         """The match with these games over, of which the oldest may be forgotten."""
         dropped, kept = past[:-MOST_PAST], past[-MOST_PAST:]
         return self.model_copy(
@@ -125,16 +100,20 @@ class Match(BaseModel):
         )
 
 
-def _added(earlier: Order, games: tuple[GameKept, ...]) -> list[int]:
+def _added(earlier: Order, games: tuple[History, ...]) -> list[int]:
     """The points of *games* that are over, by player, on top of *earlier* ones."""
     gained = [earlier, *(points(game.order) for game in games if game.order is not None)]
     return [sum(by_player) for by_player in zip(*gained, strict=True)]
 
 
-def _dealt(seed: int, number: int, last_order: Order | None, seats: Order | None) -> GameKept:
-    """A new game; without *seats*, they are drawn."""
-    rng = Random(derived_seed(seed, "game", number))
-    seats = seats or shuffled_seats(rng)
-    first = rng.choice(seats) if last_order is None else last_order[0]
-    hands = deal(rng, seats, first)
-    return GameKept(seats=seats, last_order=last_order, dealt=tuple(map(str, hands)))
+class _Dealer(SeededDealer):
+    """Deals by the *seed* of a match; a server may draw lots long after it has dealt."""
+
+    def order(self, number: int, game: Game) -> Order:
+        """The order of finishing."""
+        return tuple(game.order(Random(derived_seed(self.seed, "order", number - 1))))
+
+
+def _referee(seed: int) -> Referee:
+    """Standings are never forgotten, and there is no last game."""
+    return Referee(_Dealer(seed), Schedule(reset_period=0))

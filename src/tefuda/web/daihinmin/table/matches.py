@@ -2,28 +2,76 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards
 from tefuda.errors import IllegalActionError
-from tefuda.web.daihinmin.estimates import Estimates, estimates_of
-from tefuda.web.daihinmin.game import GameKept
-from tefuda.web.daihinmin.opened import Played, RecordShown
+from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
+from tefuda.web.daihinmin.opened import Faults, RecordShown, game_shown
 from tefuda.web.daihinmin.opened import listed as listed_game
-from tefuda.web.daihinmin.table.bots import after_bot
 from tefuda.web.daihinmin.table.match import PERSON, Match
-from tefuda.web.daihinmin.table.requests import (
-    Begin,
-    BotsQuestion,
-    GameNumber,
-    Give,
-    HintQuestion,
-    MoveWish,
-)
-from tefuda.web.daihinmin.table.review import GameReview, GameReviewQuestion, reviewed
+from tefuda.web.daihinmin.table.review import GameReview, reviewed
 from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
-from tefuda.web.daihinmin.values import parse_move
+from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed, parse_move
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
 from tefuda.web.store import Stored
+
+Turns = Annotated[int, Field(ge=0, le=1000)]
+"""How many turns of the game a page has: only later ones are sent."""
+GameNumber = Annotated[int, Field(ge=1)]
+
+
+class Begin(Strict):
+    """Whom to play with; the same *seed* gives the same cards."""
+
+    bots: tuple[PlayerName, PlayerName, PlayerName, PlayerName]
+    seed: Seed
+
+
+class Give(Seen):
+    """Cards that the person gives in the exchange."""
+
+    cards: CardsText
+
+
+class MoveWish(Seen):
+    """A meld of the person, empty for a pass."""
+
+    meld: MeldText
+    turns: Turns = 0
+
+
+class BotsQuestion(Strict):
+    """In which match the bots are to go on."""
+
+    id: Name
+    turns: Turns = 0
+
+
+class HintQuestion(Seen):
+    """In which match the person wants to know what their moves are worth, and by which method."""
+
+    id: Name
+    method: Method = "tefuda"
+
+
+class GameReviewQuestion(Strict):
+    """Which *game* of which match, counted from 1; it must be over."""
+
+    id: Name
+    game: GameNumber
+
+
+class PlayersShown(BaseModel):
+    """The bots that can be asked for."""
+
+    names: list[str]
 
 
 class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
@@ -41,8 +89,11 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
 
     def after_bot(self, state: Match, job: Job) -> Match | None:
         """The match after the bot whose turn it is has given cards or moved."""
-        duty = state.duty
-        return None if duty is None or duty.player == PERSON else after_bot(state, duty, job)
+        player = state.current.decider
+        if player is None or player == PERSON:
+            return None
+        job.advance()
+        return state.after_bot(player)
 
     def begin(self, wish: Begin) -> MatchShown:
         """Sit down with four bots; the first game is dealt."""
@@ -57,7 +108,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
         """Play a meld, or pass."""
 
         def moved(match: Match) -> Match:
-            if match.duty is None or match.duty.player != PERSON:
+            if match.current.decider != PERSON:
                 raise IllegalActionError("it is not your turn")
             return match.after_move(parse_move(wish.meld))
 
@@ -70,14 +121,13 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
     def game(self, name: Name, number: GameNumber) -> RecordShown:
         """A game of the match that is over, with all hands."""
         match = self.store.load(Match, name).state
-        played = _played(number, match.game(number))
         return RecordShown(
             names=list(match.names),
             games=[
                 listed_game(place, game.order)
                 for place, game in enumerate(match.past, start=match.forgotten + 1)
             ],
-            game=played.shown(),
+            game=game_shown(number, match.game(number), Faults()),
         )
 
     def play_on(self, question: BotsQuestion, job: Job) -> MatchShown:
@@ -87,7 +137,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
         return shown(self.store.load(Match, question.id), turns=question.turns)
 
     def hint(self, question: HintQuestion, job: Job) -> Estimates:
-        """What each move of the person is worth, by what he sees."""
+        """What each move of the person is worth, by what they see."""
         job.advance()
         view = self.unchanged(question.id, question).state.current.view(PERSON)
         if not view.must_move:
@@ -99,15 +149,33 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
         return reviewed(self.store.load(Match, question.id).state.game(question.game), job)
 
 
-def _played(number: int, game: GameKept) -> Played:
-    """What is noted of a *game* that is over."""
-    dealt = tuple(Cards.parse(hand) for hand in game.dealt)
-    played = Played(number, game.seats, game.last_order, dealt)
-    exchange = game.exchange()
-    given = {} if exchange is None else {**exchange.tributes, **exchange.gifts}
-    for giver, cards in given.items():
-        taker = None if exchange is None else exchange.partner(giver)
-        assert taker is not None  # who gives has a partner
-        played.give(giver, taker, cards)
-    played.moves, played.order = game.played(), game.order
-    return played
+def endpoints(matches: Matches) -> tuple[Endpoint, ...]:
+    """What can be asked about *matches*."""
+    return (
+        Endpoint("daihinmin/bots", BotsQuestion, MatchShown, matches.play_on, "play"),
+        Endpoint("daihinmin/hint", HintQuestion, Estimates, matches.hint, "long"),
+        Endpoint("daihinmin/review", GameReviewQuestion, GameReview, matches.review, "long"),
+    )
+
+
+def router_of(matches: Matches) -> APIRouter:
+    """The routes of *matches*, and who can be played with."""
+    router = matches.router(
+        "/matches",
+        "daihinmin",
+        gets={"/{name}/games/{number}": matches.game},
+        posts={
+            "": matches.begin,
+            "/{name}/give": matches.give,
+            "/{name}/move": matches.move,
+            "/{name}/next": matches.next_game,
+        },
+    )
+    whole = APIRouter(prefix="/api/daihinmin", tags=["daihinmin"])
+
+    @whole.get("/players", summary="The bots that can be asked for")
+    def players() -> PlayersShown:
+        return PlayersShown(names=list(MAKERS))
+
+    whole.include_router(router)
+    return whole

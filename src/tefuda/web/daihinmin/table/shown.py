@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from tefuda.daihinmin.rules import Cards, Exchange, Game, points
+from tefuda.daihinmin.rules import Cards, Exchange, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
 from tefuda.web.daihinmin.table.match import PERSON, Match
 from tefuda.web.store import Stored
@@ -78,12 +78,10 @@ def shown(stored: Stored[Match], *, turns: int = 0) -> MatchShown:
     """The match as the person sees it, who has seen so many *turns* of the game already."""
     match = stored.state
     current = match.current
-    exchange, game = current.exchange(), current.begun()
-    film = None if game is None else film_of(game, current.played(), first=turns)
-    duty = match.duty
-    hands = _hands(exchange, game)
-    must_act = duty is not None and duty.player == PERSON
-    is_moving = must_act and game is not None
+    game = None if current.is_exchanging else current.state
+    film = None if game is None else film_of(current.begun(), current.moves, first=turns)
+    hands = current.state.hands
+    must_act = current.decider == PERSON
     order = current.order
     return MatchShown(
         id=stored.id,
@@ -92,13 +90,13 @@ def shown(stored: Stored[Match], *, turns: int = 0) -> MatchShown:
         number=match.games + (order is None),
         phase="exchange" if game is None else "play" if order is None else "over",
         last_order=None if current.last_order is None else list(current.last_order),
-        exchange=None if exchange is None else _exchange(exchange),
+        exchange=None if current.exchange is None else _exchange(current.exchange),
         seats=list(current.seats),
         counts=[len(hand) for hand in hands],
         hand=[str(card) for card in hands[PERSON]],
         film=film,
-        legal=[meld_shown(meld) for meld in game.legal_melds()] if game and is_moving else [],
-        may_pass=game is not None and is_moving and game.may_pass,
+        legal=[meld_shown(meld) for meld in game.legal_melds()] if game and must_act else [],
+        may_pass=game is not None and must_act and game.may_pass,
         must_act=must_act,
         order=None if order is None else list(order),
         gained=None if order is None else points(order),
@@ -106,14 +104,6 @@ def shown(stored: Stored[Match], *, turns: int = 0) -> MatchShown:
         orders=[list(game.order) for game in match.past[-MOST_ORDERS:] if game.order],
         totals=match.totals,
     )
-
-
-def _hands(exchange: Exchange | None, game: Game | None) -> list[Cards]:
-    """All hands as they are now."""
-    if game is not None:
-        return game.hands
-    assert exchange is not None  # else there would be a game
-    return exchange.hands
 
 
 def _exchange(exchange: Exchange) -> ExchangeShown | None:

@@ -1,17 +1,17 @@
-"""The referee of a UECda match: order of messages, exchange, answers, ranks and seats."""
+"""The dialogue of a UECda match: order of messages, exchange, answers, ranks and seats."""
 
 import re
 from dataclasses import replace
 
 import pytest
 
-from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Rules, Turn, View
+from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, History, Rules, Turn
 from tefuda.daihinmin.uecda.cells import cards_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
+from tefuda.daihinmin.uecda.dialogue import Dialogue, Request, Wanted
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Status
-from tefuda.daihinmin.uecda.referee import Referee, Request, Wanted
 from tefuda.daihinmin.uecda.table import Table
 from tests.uecda_matches import Spectators, Weakest, play_through
 
@@ -25,28 +25,23 @@ class Notes(Journal):
         self.turns: list[tuple[Turn, int, str | None]] = []
         self.orders: list[tuple[int, ...]] = []
 
-    def begin_game(
-        self,
-        game: int,
-        seats: tuple[int, ...],
-        last_order: tuple[int, ...] | None,
-        hands: tuple[Cards, ...],
-    ) -> None:
-        self.games.append((seats, last_order, hands))
+    def begin_game(self, game: int, dealt: History) -> None:
+        self.games.append((dealt.seats, dealt.last_order, dealt.dealt))
 
-    def gift(self, giver: int, taker: int, cards: Cards, reply: Reply, fault: str | None) -> None:
-        self.gifts.append((giver, taker, cards, fault))
+    def gift(self, after: History, reply: Reply, fault: str | None) -> None:
+        self.gifts.append((*after.transfers[-1], fault))
 
-    def turn(self, turn: Turn, reply: Reply, answer: int, fault: str | None) -> None:
-        self.turns.append((turn, answer, fault))
+    def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
+        self.turns.append((after.last_turn, answer, fault))
 
-    def end_game(self, game: int, order: tuple[int, ...], points: tuple[int, ...]) -> None:
-        self.orders.append(order)
+    def end_game(self, game: int, ended: History, points: tuple[int, ...]) -> None:
+        assert ended.order is not None
+        self.orders.append(ended.order)
 
 
-def referee_of(notes: Notes, seed: int = 1, **changes: int | Rules) -> Referee:
+def dialogue_of(notes: Notes, seed: int = 1, **changes: int | Rules) -> Dialogue:
     configuration = replace(Configuration(games=3), **changes)  # type: ignore[arg-type]
-    return Referee(configuration, RandomDealer(seed, configuration), [notes])
+    return Dialogue(configuration, RandomDealer(seed, configuration), [notes])
 
 
 def players(mischief: float = 0.1) -> list[Weakest]:
@@ -55,28 +50,20 @@ def players(mischief: float = 0.1) -> list[Weakest]:
 
 @pytest.mark.parametrize("rules", [OFFICIAL, *VARIANTS.values()], ids=["official", *VARIANTS])
 def test_what_a_client_sees_is_the_view_of_its_player(rules: Rules) -> None:
-    referee = referee_of(Notes(), games=2, rules=rules)
+    dialogue = dialogue_of(Notes(), games=2, rules=rules)
 
     def compare(request: Request, spectators: Spectators) -> None:
         if request.wanted is Wanted.GIFT:
             return
-        assert referee.game is not None
+        assert dialogue.history is not None
         for onlooker in spectators.onlookers:
-            seen = onlooker.view
-            true = View.of(
-                referee.game,
-                onlooker.player,
-                last_order=onlooker.last_order,
-                gave=seen.gave,
-                received=seen.received,
-            )
-            assert seen == true
+            assert onlooker.view == dialogue.history.view(onlooker.player)
 
-    play_through(referee, players(), compare)
+    play_through(dialogue, players(), compare)
 
 
 def test_each_player_gets_the_messages_in_the_order_of_the_protocol() -> None:
-    messages = play_through(referee_of(Notes(), games=2), players())
+    messages = play_through(dialogue_of(Notes(), games=2), players())
     for player in range(PLAYERS):
         mine = [(sent, message) for who, sent, message in messages if who == player]
         codes = _codes(mine)
@@ -134,7 +121,7 @@ def starts_of(messages: list[tuple[int, bool, Table | int]]) -> list[dict[int, T
 
 def test_start_tables_show_the_rich_their_tribute_and_the_poor_what_they_had() -> None:
     notes = Notes()
-    starts = starts_of(play_through(referee_of(notes), players()))
+    starts = starts_of(play_through(dialogue_of(notes), players()))
     for number in (1, 2):
         _, order, dealt = notes.games[number]
         assert order == notes.orders[number - 1]
@@ -154,7 +141,7 @@ def test_start_tables_show_the_rich_their_tribute_and_the_poor_what_they_had() -
 
 def test_nobody_has_a_rank_in_a_reset_game() -> None:
     notes = Notes()
-    starts = starts_of(play_through(referee_of(notes, games=3, reset_period=2), players()))
+    starts = starts_of(play_through(dialogue_of(notes, games=3, reset_period=2), players()))
 
     assert [order is None for _, order, _ in notes.games] == [True, False, True]
     for table in starts[2].values():
@@ -166,7 +153,7 @@ def test_nobody_has_a_rank_in_a_reset_game() -> None:
 def test_without_the_exchange_ranks_are_shown_and_nothing_is_given() -> None:
     notes = Notes()
     rules = replace(OFFICIAL, exchange=False)
-    starts = starts_of(play_through(referee_of(notes, rules=rules), players()))
+    starts = starts_of(play_through(dialogue_of(notes, rules=rules), players()))
 
     assert notes.gifts == []
     for table in starts[1].values():
@@ -179,8 +166,8 @@ def test_without_the_exchange_ranks_are_shown_and_nothing_is_given() -> None:
 )
 def test_seats_are_drawn_as_often_as_configured(period: int, moved: set[int]) -> None:
     notes = Notes()
-    referee = referee_of(notes, games=7, seat_period=period, seed=3)
-    play_through(referee, players(), spoil=lambda *_: Reply())  # nobody plays: short games
+    dialogue = dialogue_of(notes, games=7, seat_period=period, seed=3)
+    play_through(dialogue, players(), spoil=lambda *_: Reply())  # nobody plays: short games
     seats = [tuple(range(PLAYERS)), *(seats for seats, _, _ in notes.games)]
 
     assert {game for game in range(1, 8) if seats[game] != seats[game - 1]} == moved
@@ -188,7 +175,7 @@ def test_seats_are_drawn_as_often_as_configured(period: int, moved: set[int]) ->
 
 def test_the_daifugo_and_the_two_seats_after_get_eleven_cards() -> None:
     notes = Notes()
-    play_through(referee_of(notes), players(0))
+    play_through(dialogue_of(notes), players(0))
     for seats, order, hands in notes.games[1:]:
         assert order is not None
         first = seats.index(order[0])
@@ -210,7 +197,7 @@ def test_a_bad_gift_is_the_strongest_cards(table: Table, reason: str) -> None:
     def spoil(request: Request, reply: Reply) -> Reply:
         return Reply(table) if request.wanted is Wanted.GIFT else reply
 
-    play_through(referee_of(notes, games=2), players(), spoil=spoil)
+    play_through(dialogue_of(notes, games=2), players(), spoil=spoil)
     giver, _, cards, fault = notes.gifts[0]
     _, order, dealt = notes.games[1]
     assert order is not None
@@ -228,7 +215,7 @@ def test_an_illegal_play_is_a_pass_with_its_reason() -> None:
     def spoil(request: Request, reply: Reply) -> Reply:
         return Reply(illegal) if request.player == 2 and request.wanted is Wanted.MOVE else reply
 
-    play_through(referee_of(notes, games=1), players(), spoil=spoil)
+    play_through(dialogue_of(notes, games=1), players(), spoil=spoil)
     mine = [(turn, answer, fault) for turn, answer, fault in notes.turns if turn.player == 2]
 
     assert mine
@@ -238,7 +225,7 @@ def test_an_illegal_play_is_a_pass_with_its_reason() -> None:
 
 def test_a_pass_is_accepted_only_where_nothing_lies() -> None:
     notes = Notes()
-    play_through(referee_of(notes), players(0.3))
+    play_through(dialogue_of(notes), players(0.3))
     passes = [(turn, answer) for turn, answer, _ in notes.turns if turn.move is None]
 
     assert {answer for _, answer in passes} == {Answer.REFUSED, Answer.ACCEPTED}
@@ -252,7 +239,7 @@ def test_a_table_of_strange_values_only_is_a_pass() -> None:
     def spoil(request: Request, reply: Reply) -> Reply:
         return Reply(Table.of([(0, 1, 3), (7, 0, 9)])) if request.wanted is Wanted.MOVE else reply
 
-    play_through(referee_of(notes, games=1), players(), spoil=spoil)
+    play_through(dialogue_of(notes, games=1), players(), spoil=spoil)
 
     assert len(notes.turns) == 20
     assert {answer for _, answer, _ in notes.turns} == {Answer.ACCEPTED}
@@ -260,7 +247,7 @@ def test_a_table_of_strange_values_only_is_a_pass() -> None:
 
 
 def test_ranks_are_overwritten_by_those_who_finish() -> None:
-    messages = play_through(referee_of(Notes()), players())
+    messages = play_through(dialogue_of(Notes()), players())
     rows = [
         Status.from_table(message).ranks
         for player, sent, message in messages
@@ -272,7 +259,7 @@ def test_ranks_are_overwritten_by_those_who_finish() -> None:
 
 def test_the_same_seed_gives_the_same_match() -> None:
     first, second, third = (
-        play_through(referee_of(Notes(), seed=seed, games=2), players(0)) for seed in (5, 5, 6)
+        play_through(dialogue_of(Notes(), seed=seed, games=2), players(0)) for seed in (5, 5, 6)
     )
 
     assert first == second
@@ -284,7 +271,7 @@ def test_rows_of_a_client_are_not_passed_on() -> None:
         cells = reply.table.cells[:75] + (7,) * 45
         return Reply(Table.of_cells(cells))
 
-    messages = play_through(referee_of(Notes(), games=1), players(), spoil=spoil)
+    messages = play_through(dialogue_of(Notes(), games=1), players(), spoil=spoil)
     for _, sent, message in messages:
         if not sent and isinstance(message, Table):
             assert message.row(5)[8:] == (0,) * 7

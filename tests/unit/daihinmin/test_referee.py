@@ -8,8 +8,8 @@ from threading import Event
 import pytest
 
 from tefuda.daihinmin.players import LowestPlayer
-from tefuda.daihinmin.rules import FULL_DECK, Cards, GiftView, Meld, Move, View
-from tefuda.daihinmin.table import Table
+from tefuda.daihinmin.referee import Referee, Schedule, SeededDealer, play_game
+from tefuda.daihinmin.rules import FULL_DECK, Cards, GiftView, History, Meld, Move, View
 from tefuda.errors import IllegalActionError
 
 SEATS = (0, 1, 2, 3, 4)
@@ -40,17 +40,22 @@ class Cheat(Watcher):
         return Meld(Cards.of([next(iter(view.unseen))]))
 
 
+def dealt(seed: int, last_order: tuple[int, ...] | None = None) -> History:
+    """A game before anybody has done anything."""
+    return History.of_deal(Random(seed), SEATS, last_order)
+
+
 def test_a_game_is_played_to_its_end() -> None:
-    game = Table([LowestPlayer(0)] * 5).play(Random(1), SEATS)
+    game = play_game([LowestPlayer(0)] * 5, dealt(1))
 
-    assert game.is_over
-    assert sorted(game.order()) == [0, 1, 2, 3, 4]
+    assert game.state.is_over
+    assert sorted(game.state.order()) == [0, 1, 2, 3, 4]
 
 
-def test_each_is_shown_his_own_cards_and_what_he_exchanged() -> None:
+def test_each_is_shown_their_own_cards_and_what_they_exchanged() -> None:
     watchers = [Watcher() for _ in SEATS]
 
-    Table(watchers).play(Random(1), SEATS, ORDER)
+    play_game(watchers, dealt(1, ORDER))
 
     for player, watcher in enumerate(watchers):
         first = watcher.views[0]
@@ -67,7 +72,7 @@ def test_each_is_shown_his_own_cards_and_what_he_exchanged() -> None:
 
 def test_a_view_knows_nothing_but_its_own_hand() -> None:
     watcher = Watcher()
-    Table([watcher] * 5).play(Random(2), SEATS)
+    play_game([watcher] * 5, dealt(2))
 
     view = watcher.views[30]
     assert len(view.hand) == view.field.counts[view.player]
@@ -78,7 +83,7 @@ def test_a_view_knows_nothing_but_its_own_hand() -> None:
 
 def test_an_illegal_move_is_told_with_its_place() -> None:
     with pytest.raises(IllegalActionError, match=r"turn 1, player \d: illegal meld"):
-        Table([Cheat()] * 5).play(Random(1), SEATS)
+        play_game([Cheat()] * 5, dealt(1))
 
 
 def test_an_illegal_gift_is_told() -> None:
@@ -87,7 +92,7 @@ def test_an_illegal_gift_is_told() -> None:
             return Cards()
 
     with pytest.raises(IllegalActionError, match="exchange: player 4 gives 2 cards, not ''"):
-        Table([Miser()] * 5).play(Random(1), SEATS, ORDER)
+        play_game([Miser()] * 5, dealt(1, ORDER))
 
 
 def test_nobody_is_asked_once_it_is_stopped() -> None:
@@ -95,4 +100,25 @@ def test_nobody_is_asked_once_it_is_stopped() -> None:
     stop.set()
 
     with pytest.raises(CancelledError):
-        Table([Watcher()] * 5, stop=stop).play(Random(1), SEATS)
+        play_game([Watcher()] * 5, dealt(1), stop)
+
+
+def test_games_follow_each_other_with_standings_and_seats() -> None:
+    schedule = Schedule(games=7, reset_period=5)
+    games = list(Referee(SeededDealer(3), schedule).play([LowestPlayer(0)] * 5))
+
+    assert [game.last_order for game in games] == [
+        None if number in (0, 5) else games[number - 1].order for number in range(7)
+    ]
+    assert len({games[number].seats for number in (0, 3, 6)}) == 3
+    assert all(games[number].seats == games[number // 3 * 3].seats for number in range(7))
+    assert all(game.exchange is None or game.exchange.is_over for game in games)
+
+
+def test_what_is_never_drawn_again_is_kept() -> None:
+    schedule = Schedule(games=3, reset_period=0, seat_period=0)
+    first, *others = Referee(SeededDealer(3), schedule).play([LowestPlayer(0)] * 5)
+
+    assert first.last_order is None
+    assert {game.seats for game in (first, *others)} == {SEATS}
+    assert all(game.last_order is not None for game in others)
