@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tefuda.bridge.knowledge.constraint import Constraint, Feature
-from tefuda.cards import CardSet, Suit
+from tefuda.cards import Suit
 
 Masks = npt.NDArray[np.uint64]
 Truths = npt.NDArray[np.bool_]
@@ -48,12 +48,4 @@ def holding_for(hands: Masks, parts: Iterable[Constraint]) -> Truths:
     result = np.ones(len(hands), dtype=np.bool_)
     for part in parts:
         result &= part.evaluate(value)
-    return result
-
-
-def subsets(cards: CardSet) -> Masks:
-    """The masks of all sets of *cards*, of which there should be few."""
-    result = np.zeros(1, dtype=np.uint64)
-    for card in cards:
-        result = np.concatenate([result, result | np.uint64(1 << card)])
     return result

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
-from tefuda.bridge.knowledge.condition import Situation, highest_bid, is_game
+from tefuda.bridge.knowledge.condition import BiddingSituation, highest_bid, is_game
 from tefuda.bridge.knowledge.constraint import (
     ANYTHING,
     And,
@@ -59,7 +59,7 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CallReading:
     """What one *call* by *seat* tells: one of the *alternatives* was chosen. *extent* is all that
     the seat has shown so far, as intervals.
 
@@ -131,7 +131,7 @@ class Bidder:
 
     def read(
         self, auction: Auction, vulnerability: Vulnerability = Vulnerability.NONE
-    ) -> list[Reading]:
+    ) -> list[CallReading]:
         """What each call of *auction* has told, in order."""
         return list(self._state(auction, vulnerability).readings)
 
@@ -158,7 +158,7 @@ class Bidder:
 
     def _first_state(self, dealer: Seat, vulnerability: Vulnerability) -> _State:
         nothing = dict.fromkeys(Seat, Extent())
-        situation = Situation(Auction(dealer), vulnerability, nothing, False, False)
+        situation = BiddingSituation(Auction(dealer), vulnerability, nothing, False, False)
         return _State(situation, self._options(situation), ())
 
     def _next_state(self, state: _State, auction: Auction) -> _State:
@@ -178,15 +178,15 @@ class Bidder:
         options = () if auction.is_over else self._options(situation)
         return _State(situation, options, readings)
 
-    def _options(self, situation: Situation) -> tuple[Option, ...]:
+    def _options(self, situation: BiddingSituation) -> tuple[Option, ...]:
         return tuple(_options(self.systems[situation.auction.to_call.side], situation))
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    situation: Situation
+    situation: BiddingSituation
     options: tuple[Option, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[CallReading, ...]
 
 
 def _beginning(auction: Auction, count: int) -> Auction:
@@ -195,14 +195,14 @@ def _beginning(auction: Auction, count: int) -> Auction:
     )
 
 
-def _is_asked(readings: tuple[Reading, ...]) -> bool:
+def _is_asked(readings: tuple[CallReading, ...]) -> bool:
     """Whether partner's last call asks for a bid, and the opponent between has passed."""
     if len(readings) < 2 or readings[-1].call is not PASS:
         return False
     return bool({"forcing", "game forcing"} & readings[-2].flags)
 
 
-def _options(system: System, situation: Situation) -> Iterator[Option]:
+def _options(system: System, situation: BiddingSituation) -> Iterator[Option]:
     calls = without_leading_passes(situation.auction.calls)
     highest = situation.highest
     legal = set(situation.auction.legal_calls())
@@ -214,7 +214,7 @@ def _options(system: System, situation: Situation) -> Iterator[Option]:
                 yield Option(call, parsed(text), text, rule)
 
 
-def read_call(situation: Situation, options: tuple[Option, ...], call: Call) -> Reading:
+def read_call(situation: BiddingSituation, options: tuple[Option, ...], call: Call) -> CallReading:
     """What *call*, made among *options*, tells about its seat."""
     alternatives: list[Alternative] = []
     extents: list[Extent] = []
@@ -231,10 +231,12 @@ def read_call(situation: Situation, options: tuple[Option, ...], call: Call) -> 
             alternatives.append(Alternative(option, tuple(passed_over)))
     if not alternatives:
         return _natural_reading(situation, options, call)
-    return Reading(situation.auction.to_call, call, tuple(alternatives), Extent.hull(extents))
+    return CallReading(situation.auction.to_call, call, tuple(alternatives), Extent.hull(extents))
 
 
-def _natural_reading(situation: Situation, options: tuple[Option, ...], call: Call) -> Reading:
+def _natural_reading(
+    situation: BiddingSituation, options: tuple[Option, ...], call: Call
+) -> CallReading:
     """A call that no rule explains: a suit that is bid is held, a pass denies what was offered."""
     extent = situation.me
     if call is PASS:
@@ -244,4 +246,4 @@ def _natural_reading(situation: Situation, options: tuple[Option, ...], call: Ca
         extent = extent.narrowed(parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}"))
     if extent.is_empty:
         extent = situation.me
-    return Reading(situation.auction.to_call, call, (), extent)
+    return CallReading(situation.auction.to_call, call, (), extent)

@@ -36,7 +36,7 @@ SHOWN_LENGTH = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class BiddingSituation:
     """An *auction* with what each seat has shown in it, before the call of the next seat."""
 
     auction: Auction
@@ -102,11 +102,11 @@ class Condition:
         """The letters for suits that it uses."""
         return {argument for argument in self.arguments if argument in SUITS_OF_LETTER}
 
-    def holds(self, situation: Situation, bound: Binding) -> bool:
+    def holds(self, situation: BiddingSituation, bound: Binding) -> bool:
         """Whether it is true under the binding *bound*."""
         return self._is_true(situation, bound) is not self.is_denied
 
-    def _is_true(self, situation: Situation, bound: Binding) -> bool:
+    def _is_true(self, situation: BiddingSituation, bound: Binding) -> bool:
         if self.word in _PLAIN:
             return _PLAIN[self.word](situation)
         if self.word in "<>":
@@ -124,7 +124,7 @@ def _check_letters(*letters: str) -> None:
             raise NotationError(f"unknown word {letter!r}: a letter for a suit is expected")
 
 
-def _is_shown(word: str, situation: Situation, suit: Suit) -> bool:
+def _is_shown(word: str, situation: BiddingSituation, suit: Suit) -> bool:
     if word in ("major", "minor"):
         return Strain(suit).is_major is (word == "major")
     if word == "last":
@@ -139,18 +139,18 @@ def _is_shown(word: str, situation: Situation, suit: Suit) -> bool:
     return any(extent.lengths[suit].low >= SHOWN_LENGTH for extent in situation.opponents)
 
 
-def _seat(situation: Situation) -> int:
+def _seat(situation: BiddingSituation) -> int:
     """The place of the first call that was no pass; without one, of the next call."""
     calls = situation.auction.calls
     places = (place for place, call in enumerate(calls, start=1) if call is not PASS)
     return next(places, len(calls) + 1)
 
 
-def _level(situation: Situation) -> int:
+def _level(situation: BiddingSituation) -> int:
     return situation.highest.level if situation.highest else 0
 
 
-def _is_passed(situation: Situation) -> bool:
+def _is_passed(situation: BiddingSituation) -> bool:
     auction = situation.auction
     return any(
         call is PASS and seat is auction.to_call
@@ -158,11 +158,11 @@ def _is_passed(situation: Situation) -> bool:
     )
 
 
-def _is_vulnerable(situation: Situation) -> bool:
+def _is_vulnerable(situation: BiddingSituation) -> bool:
     return situation.vulnerability.includes(situation.auction.to_call.side)
 
 
-def _is_contested(situation: Situation) -> bool:
+def _is_contested(situation: BiddingSituation) -> bool:
     side = situation.auction.to_call.side
     return any(
         seat.side is not side and (isinstance(call, Bid) or call is DOUBLE)
@@ -170,7 +170,7 @@ def _is_contested(situation: Situation) -> bool:
     )
 
 
-def _is_ours(situation: Situation) -> bool:
+def _is_ours(situation: BiddingSituation) -> bool:
     contract = situation.auction.contract
     return contract is not None and contract.declarer.side is situation.auction.to_call.side
 
@@ -183,7 +183,7 @@ def is_game(bid: Bid | None) -> bool:
     return bid.level >= needed
 
 
-_PLAIN: dict[str, Callable[[Situation], bool]] = {
+_PLAIN: dict[str, Callable[[BiddingSituation], bool]] = {
     "passed": _is_passed,
     "vulnerable": _is_vulnerable,
     "contested": _is_contested,

@@ -16,7 +16,6 @@ from tefuda.bridge.knowledge.constraint import (
     HCP,
     LENGTHS,
     And,
-    Comparison,
     Constraint,
     Feature,
     KindOfShape,
@@ -24,6 +23,7 @@ from tefuda.bridge.knowledge.constraint import (
     Not,
     Or,
     Quantity,
+    Relation,
     ShapeIs,
 )
 from tefuda.bridge.knowledge.constraint.terms import KINDS_OF_SHAPE
@@ -102,7 +102,7 @@ class Extent:
                 return self._joined_nonempty(self.narrowed(part) for part in parts)
             case Not(part):
                 return self.without(part)
-            case Comparison():
+            case Relation():
                 return self._compared(_pairs(constraint))
         return self._with_lengths(self._lengths_under(constraint))
 
@@ -115,7 +115,7 @@ class Extent:
                 return reduce(Extent.without, parts, self)
             case Not(part):
                 return self.narrowed(part)
-            case Comparison():
+            case Relation():
                 opposites = ((a, _OPPOSITE[name], b) for a, name, b in _pairs(constraint))
                 return self._joined_nonempty(self._compared([pair]) for pair in opposites)
         return self
@@ -230,7 +230,7 @@ class Extent:
 _EMPTY = Extent(hcp=Interval(1, 0))
 
 
-def _pairs(comparison: Comparison) -> list[tuple[Quantity, str, Quantity]]:
+def _pairs(comparison: Relation) -> list[tuple[Quantity, str, Quantity]]:
     quantities = comparison.quantities
     return list(zip(quantities, comparison.operators, quantities[1:], strict=False))
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tefuda.bridge.notation.pbn_syntax import Game, Piece, games
+from tefuda.bridge.notation.pbn_syntax import PbnGame, Piece, games
 from tefuda.bridge.notation.transcript import Transcript, add_comment, pass_out
 from tefuda.bridge.rules import Seat, Section, Strain, Trick
 from tefuda.cards import Card
@@ -38,7 +38,7 @@ def transcripts(text: str) -> Iterator[Transcript]:
     return map(_transcript, games(text))
 
 
-def _transcript(game: Game) -> Transcript:
+def _transcript(game: PbnGame) -> Transcript:
     known = {name: value for name, value in game.tags.items() if value != UNKNOWN}
     board = Transcript(
         label=" ".join(filter(None, (known.get("Board"), known.get("Room")))),
@@ -104,7 +104,7 @@ class _SectionReader(ABC):
 
     name: ClassVar[str]
 
-    def __init__(self, board: Transcript, game: Game) -> None:
+    def __init__(self, board: Transcript, game: PbnGame) -> None:
         self.board = board
         self.pieces = game.pieces.get(self.name, [])
         self.notes = game.notes.get(self.name, {})
@@ -154,7 +154,7 @@ class _AuctionReader(_SectionReader):
 
     name = "Auction"
 
-    def __init__(self, board: Transcript, game: Game) -> None:
+    def __init__(self, board: Transcript, game: PbnGame) -> None:
         super().__init__(board, game)
         self.is_open = True
         first = game.tags.get(self.name, "").strip("?-#")
@@ -195,7 +195,7 @@ class _PlayReader(_SectionReader):
 
     name = "Play"
 
-    def __init__(self, board: Transcript, game: Game) -> None:
+    def __init__(self, board: Transcript, game: PbnGame) -> None:
         super().__init__(board, game)
         self.cards: list[str] = []
         self.remarks: list[tuple[int, str]] = []

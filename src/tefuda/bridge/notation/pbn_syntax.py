@@ -31,7 +31,7 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Game:
+class PbnGame:
     """One game: tag values by name, and for each tag the pieces that follow it."""
 
     line: int
@@ -66,7 +66,7 @@ class Game:
         self.pieces.setdefault(self.last_tag, []).append(piece)
 
 
-def games(text: str) -> Iterator[Game]:
+def games(text: str) -> Iterator[PbnGame]:
     """The games of a PBN *text*, in its order, with inherited values filled in."""
     inherited: dict[str, str] = {}
     previous: dict[str, str] = {}
@@ -85,11 +85,11 @@ class _Splitter:
     """Splits lines into games; holds the game and the comment in progress."""
 
     def __init__(self) -> None:
-        self.game = Game(1)
+        self.game = PbnGame(1)
         self.is_closed = False
         self.comment: list[str] | None = None
 
-    def games(self, text: str) -> Iterator[Game]:
+    def games(self, text: str) -> Iterator[PbnGame]:
         for number, line in enumerate(lines_of(text), start=1):
             if self.comment is None and line.startswith("%"):
                 continue
@@ -103,7 +103,7 @@ class _Splitter:
         if self.game.tags:
             yield self.game
 
-    def _take(self, line: str, number: int) -> Iterator[Game]:
+    def _take(self, line: str, number: int) -> Iterator[PbnGame]:
         """Take one line: comments, tag pairs and text of a section in any mixture."""
         place = 0
         while place < len(line):
@@ -118,7 +118,7 @@ class _Splitter:
                     break
                 if self._starts_game(found[1]):
                     yield self.game
-                    self.game = Game(number)
+                    self.game = PbnGame(number)
                 self.is_closed = False
                 self.game.add_tag(found[1], one_line(_ESCAPED.sub(r"\1", found[2])))
                 place = found.end()

@@ -3,7 +3,7 @@
 Whether the others agree must not tell where a card is. So a claim is judged by the claimer's View:
 the hidden cards are in no hand yet, and each is dealt when it is played, to whom it serves best.
 What is won against that is won by one line of play, without a guess, on every deal and against any
-defence. A defender's claim is also one against his partner, whose cards he does not see either.
+defence. A defender's claim is also one against their partner, whose cards they do not see either.
 """
 
 from __future__ import annotations

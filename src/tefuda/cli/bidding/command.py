@@ -10,7 +10,7 @@ from rich import box
 from rich.table import Table
 
 from tefuda.bridge.knowledge.agreements import bidder_of
-from tefuda.bridge.knowledge.bidding import Reading
+from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.rules import Auction, Seat, Vulnerability, parse_call
 from tefuda.cli.bidding.agreements import (
     BothPairs,
@@ -112,7 +112,7 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
     console().print(_table(readings))
 
 
-def _table(readings: list[Reading]) -> Table:
+def _table(readings: list[CallReading]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for title in ("seat", "call", "meaning", "shown so far"):
         table.add_column(title)

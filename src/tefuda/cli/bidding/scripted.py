@@ -9,7 +9,7 @@ from typing import Any
 
 from tefuda.bridge.belief import Pairs
 from tefuda.bridge.knowledge.agreements import bidder_of
-from tefuda.bridge.knowledge.bidding import Reading
+from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call
 from tefuda.cards import SUITS_DOWN
@@ -33,7 +33,7 @@ def call_of(pairs: Pairs, question: Json) -> Json:
     return {"call": short(call), "shows": of_reading(reading)}
 
 
-def of_reading(reading: Reading) -> Json:
+def of_reading(reading: CallReading) -> Json:
     """What a call shows: in words, as constraints of which one holds, and as intervals."""
     return {
         "meaning": reading.meaning,

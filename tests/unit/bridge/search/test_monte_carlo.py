@@ -19,7 +19,7 @@ LEAD = view_of(
     "",
     "W",
 )
-"""West leads against 3NT; from his spades, ♠Q was agreed."""
+"""West leads against 3NT; from these spades, ♠Q was agreed."""
 QUEEN, THREE, LOW_CLUB = map(Card.parse, ("SQ", "S3", "C2"))
 
 

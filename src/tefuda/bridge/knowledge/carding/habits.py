@@ -27,7 +27,7 @@ from tefuda.words import Sentence
 class Habits:
     """How strong each habit is, from 0, nobody has it, to 1, nobody ever acts against it.
 
-    *bare_king*: a defender who can win with his king does not leave it alone under dummy's ace.
+    *bare_king*: a defender who can win with their king does not leave it alone under dummy's ace.
     *plain_trick*: the last hand wins a trick that it can win. *cheapest*: it does not win with more
     than is needed. *second_low*: a defender in second hand plays low. *third_high*: third hand
     high, with the lowest of equals. *long_suit_led*: the opening lead against no-trump is from

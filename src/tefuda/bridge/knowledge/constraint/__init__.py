@@ -1,12 +1,11 @@
 """The language in which something is said about one hand; `terms.py` describes it."""
 
 from tefuda.bridge.knowledge.constraint.feature import HCP, LENGTHS, Feature
-from tefuda.bridge.knowledge.constraint.parser import KEYWORDS, parse_constraint
+from tefuda.bridge.knowledge.constraint.parser import parse_constraint
 from tefuda.bridge.knowledge.constraint.terms import (
     ANYTHING,
     NOTHING,
     And,
-    Comparison,
     Constraint,
     Has,
     KindOfShape,
@@ -14,6 +13,7 @@ from tefuda.bridge.knowledge.constraint.terms import (
     Not,
     Or,
     Quantity,
+    Relation,
     ShapeIs,
     Split,
     split,
@@ -22,11 +22,9 @@ from tefuda.bridge.knowledge.constraint.terms import (
 __all__ = [
     "ANYTHING",
     "HCP",
-    "KEYWORDS",
     "LENGTHS",
     "NOTHING",
     "And",
-    "Comparison",
     "Constraint",
     "Feature",
     "Has",
@@ -35,6 +33,7 @@ __all__ = [
     "Not",
     "Or",
     "Quantity",
+    "Relation",
     "ShapeIs",
     "Split",
     "parse_constraint",

@@ -13,7 +13,6 @@ from tefuda.bridge.knowledge.constraint.terms import (
     NOTHING,
     OPERATORS,
     And,
-    Comparison,
     Constraint,
     Has,
     KindOfShape,
@@ -21,6 +20,7 @@ from tefuda.bridge.knowledge.constraint.terms import (
     Not,
     Or,
     Quantity,
+    Relation,
     ShapeIs,
 )
 from tefuda.cards import Card, CardSet, Suit
@@ -31,11 +31,6 @@ _TOKEN = re.compile(
     r"(?:\d+|x)(?:[-=](?:\d+|x)){3}(?!\w)|\d+|[A-Za-z_♠♥♦♣][\w♠♥♦♣]*|<=|>=|==|!=|[<>=()+]|\S"
 )
 _SUITS = {suit.name.lower(): suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
-KEYWORDS = frozenset(
-    {"and", "or", "not", "any", "none", "of", "top", "in", "has", "is", "shape", "longest"}
-    | {*KINDS_OF_SHAPE, *SUMS, *_SUITS}
-)
-"""Words with a meaning of their own: no name may be one of them."""
 DEEPEST = 100
 """Brackets and `not`s inside of each other; more would be too much for recursion."""
 
@@ -182,7 +177,7 @@ class _Parser:
             is_number = len(least.terms) == 1 and isinstance(least.terms[0], int)
             if not is_number or self.word.lower() != "top":
                 self.fail(Sentence("it must read like '2 of top 3 in hearts'"))
-            return Comparison((Quantity((self.feature(),)), least), (">=",))
+            return Relation((Quantity((self.feature(),)), least), (">=",))
         names = []
         while self.word in OPERATORS or self.word == "=":
             name = self.take()
@@ -190,7 +185,7 @@ class _Parser:
             quantities.append(self.quantity())
         if not names:
             self.fail(Sentence("a comparison such as '<=' must come here"))
-        return Comparison(tuple(quantities), tuple(names))
+        return Relation(tuple(quantities), tuple(names))
 
     def quantity(self) -> Quantity:
         terms = [self.term()]

@@ -189,7 +189,7 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison(Constraint):
+class Relation(Constraint):
     """A chain such as `15 <= hcp <= 17`: each *operator* stands between two *quantities*."""
 
     quantities: tuple[Quantity, ...]
