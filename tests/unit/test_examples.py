@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tefuda.bridge import doubledummy
-from tefuda.cli.dd.scripted import cards_of, reply, table_of
+from tefuda.cli.bridge.dd import cards_asked, table_asked
+from tefuda.cli.scripted import reply
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -46,5 +47,5 @@ def test_the_scripted_interface_answers_as_the_guide_says() -> None:
     solver = doubledummy.Solver()
 
     assert len(exchanges) == 2
-    for ask, (question, answer) in zip([cards_of, table_of], exchanges, strict=True):
+    for ask, (question, answer) in zip([cards_asked, table_asked], exchanges, strict=True):
         assert reply(ask, solver, question) == json.loads(answer)

@@ -58,7 +58,7 @@ front = typer.main.get_group(app)
 front.commands = {
     "web": Deferred("web"),
     "tour": Deferred("tour"),
-    "dd": Deferred("dd.command"),
+    "dd": Deferred("bridge.dd"),
     "deal": Deferred("deal"),
     "bid": Deferred("bidding.command", "bid"),
     "explain-auction": Deferred("bidding.command", "explain_auction"),

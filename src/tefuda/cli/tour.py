@@ -14,7 +14,7 @@ from rich.text import Text
 
 from tefuda.bridge.doubledummy import Solver, line, par_of
 from tefuda.bridge.rules import Deal, PlayState, Seat, Side, Strain, Vulnerability
-from tefuda.cli.dd.report import line_table
+from tefuda.cli.bridge.dd_report import line_table
 from tefuda.cli.screen import coloured, console, position_diagram, trick_table
 from tefuda.experiments.double_dummy import compositions
 

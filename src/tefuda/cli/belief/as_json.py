@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.bridge.belief import Belief
 from tefuda.bridge.belief.reasons import Change, Reason
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN
-
-Json = dict[str, Any]
+from tefuda.cli.scripted import Json
 
 
 def hidden_seats(view: View) -> list[Seat]:

@@ -15,7 +15,7 @@ from tefuda.bridge.rules import Moment, Seat
 from tefuda.cli.belief.as_json import of_belief, of_reason
 from tefuda.cli.belief.case import Case
 from tefuda.cli.belief.report import report
-from tefuda.cli.belief.scripted import Choice, belief_in, chosen_lines
+from tefuda.cli.belief.scripted import Choice, belief_in
 from tefuda.cli.belief.subjects import show_boards, show_problems
 from tefuda.cli.bidding.agreements import (
     BothPairs,
@@ -25,10 +25,10 @@ from tefuda.cli.bidding.agreements import (
     SystemName,
     pairs_of,
 )
-from tefuda.cli.bidding.lines import print_replies
-from tefuda.cli.dd.source import open_source
+from tefuda.cli.bridge.source import open_source
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
+from tefuda.cli.scripted import chosen_lines, print_replies, reply
 
 FileName = Annotated[
     str,
@@ -120,7 +120,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     with open_source(file, as_json=True) as source:
         lines = chosen_lines(source.lines, board)
         if as_json:
-            print_replies(belief_in, choice, lines)
+            print_replies(reply(belief_in, choice, line) for line in lines)
         else:
             show_problems(lines, choice.seat, show)
 

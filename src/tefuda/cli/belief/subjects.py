@@ -11,9 +11,9 @@ import typer
 from tefuda.bridge.rules import Seat
 from tefuda.cli.belief.case import Case
 from tefuda.cli.belief.scripted import case_of
-from tefuda.cli.bidding.lines import BAD_LINES
-from tefuda.cli.bridge.options import BROKEN_BOARDS, chosen_readings, report_problems
-from tefuda.cli.dd.scripted import Json, reply
+from tefuda.cli.bridge.boards import chosen_readings, report_problems
+from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.scripted import Json, reply
 from tefuda.errors import NotationError, TefudaError
 
 
@@ -32,7 +32,7 @@ def show_boards(path: Path, board: str, show: Callable[[Case], None]) -> None:
             _complain(f"{path}, board {reading.label}: {error}")
             is_broken = True
     if is_broken:
-        raise typer.Exit(BROKEN_BOARDS)
+        raise typer.Exit(BAD_INPUT)
 
 
 def show_problems(lines: Iterable[str], seat: Seat | None, show: Callable[[Case], None]) -> None:
@@ -46,7 +46,7 @@ def show_problems(lines: Iterable[str], seat: Seat | None, show: Callable[[Case]
     for error in errors:
         _complain(error)
     if errors:
-        raise typer.Exit(BAD_LINES)
+        raise typer.Exit(BAD_INPUT)
 
 
 def _complain(message: str) -> None:

@@ -20,10 +20,11 @@ from tefuda.cli.bidding.agreements import (
     SystemName,
     pairs_of,
 )
-from tefuda.cli.bidding.lines import print_replies
 from tefuda.cli.bidding.scripted import call_of, of_reading, short
-from tefuda.cli.dd.source import open_source
+from tefuda.cli.bridge.source import open_source
+from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
+from tefuda.cli.scripted import print_replies, reply
 
 Subject = Annotated[
     str,
@@ -41,7 +42,6 @@ Calls = Annotated[
 ]
 Dealer = Annotated[str, typer.Option("--dealer", help="N, E, S or W.")]
 Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or All.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
@@ -73,7 +73,7 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     if as_json:
         with open_source(subject, as_json=True) as source:
-            print_replies(call_of, pairs, source.lines)
+            print_replies(reply(call_of, pairs, line) for line in source.lines)
         return
     question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
     shows = (answer := call_of(pairs, question))["shows"]

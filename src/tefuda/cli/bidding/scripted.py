@@ -14,9 +14,8 @@ from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call
 from tefuda.cards import SUITS_DOWN
 from tefuda.cli.bidding.agreements import changed
+from tefuda.cli.scripted import Json, text_of
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
-
-Json = dict[str, Any]
 
 
 def call_of(pairs: Pairs, question: Json) -> Json:
@@ -70,13 +69,3 @@ def calls_of(given: Any) -> tuple[Call, ...]:
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise NotationError(f"expected a list of calls as 'auction', not {given!r}")
     return tuple(map(parse_call, words))
-
-
-def text_of(question: Json, name: str, default: str | None = None) -> str:
-    """The text that *question* has as *name*; without a *default* it must have one."""
-    value = question.get(name)
-    if value is None and default is not None:
-        return default
-    if not isinstance(value, str):
-        raise NotationError(f"expected a text as {name!r}, not {value!r}")
-    return value

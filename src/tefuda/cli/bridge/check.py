@@ -9,12 +9,10 @@ from typing import Annotated, NamedTuple
 import typer
 
 from tefuda.bridge.notation import Reading, read_file
-from tefuda.cli.bridge.options import AsJson
+from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.options import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.errors import NotationError
-
-UNREADABLE = 2
-"""The exit code when a file as a whole could not be read."""
 
 Files = Annotated[
     list[Path], typer.Argument(help="Files of boards: .pbn, .lin or .rbn.", show_default=False)
@@ -46,7 +44,7 @@ def command(files: Files, *, as_json: AsJson = False) -> None:
         problems += found
     _report(len(files), boards, replayed, problems, as_json=as_json)
     if any(problem.board is None for problem in problems):
-        raise typer.Exit(UNREADABLE)
+        raise typer.Exit(BAD_INPUT)
 
 
 def _readings(path: Path) -> list[Reading] | str:

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.notation import format_of, load, read_file, save
-from tefuda.cli.bridge.options import AsJson, File, report_problems
+from tefuda.cli.bridge.boards import File, report_problems
+from tefuda.cli.options import AsJson
 
 Output = Annotated[
     Path, typer.Argument(help="Where to write: .pbn, .lin or .rbn.", show_default=False)

@@ -13,9 +13,8 @@ import typer
 from tefuda.bridge.match import BoardResult, Match, Score, play_match
 from tefuda.bridge.match.ledger import FILE_NAME
 from tefuda.bridge.players import MAKERS
-from tefuda.cli.bridge.options import AsJson
+from tefuda.cli.options import INTERRUPTED, AsJson, Cluster, Threads, where_of
 from tefuda.cli.progress import with_progress
-from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.errors import NotationError
 
 Teams = Annotated[

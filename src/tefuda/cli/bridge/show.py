@@ -8,15 +8,15 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.notation import Reading, printed, viewer_link
-from tefuda.cli.bridge.options import (
-    BROKEN_BOARDS,
-    AsJson,
+from tefuda.cli.bridge.boards import (
     BoardNumber,
     File,
     chosen_readings,
     record_as_json,
     report_problems,
 )
+from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
 
 Link = Annotated[bool, typer.Option("--link", help="Add a link to the viewer of BBO.")]
@@ -41,7 +41,7 @@ def command(
     else:
         _print(readings, link=link, comments=comments)
     if report_problems(file, readings):
-        raise typer.Exit(BROKEN_BOARDS)
+        raise typer.Exit(BAD_INPUT)
 
 
 def _print(readings: list[Reading], *, link: bool, comments: bool) -> None:

@@ -8,9 +8,9 @@ ENDGAME = Menu(
     help="Endings with all hands known: who can force the first place, and how.",
     no_args_is_help=True,
     commands={
-        "build": Deferred("daihinmin.endgame.build"),
-        "query": Deferred("daihinmin.endgame.query"),
-        "solve": Deferred("daihinmin.endgame.solve"),
+        "build": Deferred("daihinmin.endgame_build"),
+        "query": Deferred("daihinmin.endgame_query"),
+        "solve": Deferred("daihinmin.endgame_solve"),
     },
 )
 DAIHINMIN = Menu(

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import AsJson
 from tefuda.daihinmin.players import MAKERS, named
 from tefuda.daihinmin.rules import OFFICIAL
 from tefuda.daihinmin.uecda.client import Outcome, join

@@ -10,9 +10,8 @@ import typer
 
 from tefuda.cli.daihinmin.playing import played
 from tefuda.cli.daihinmin.standings import result_as_json, result_table
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import AsJson, Cluster, Threads, where_of
 from tefuda.cli.screen import console
-from tefuda.cli.where import Cluster, Threads, where_of
 from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, Seating
 from tefuda.daihinmin.league.playing import LocalDirector
 from tefuda.daihinmin.players import MAKERS

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.options import INTERRUPTED
 from tefuda.cli.progress import with_progress
-from tefuda.cli.where import INTERRUPTED
 from tefuda.daihinmin.policy import STEPS_AT_ONCE, Course, Progress, train, write_weights
 
 DEFAULT = Course()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import typer
 
+from tefuda.cli.options import INTERRUPTED
 from tefuda.cli.progress import with_progress
-from tefuda.cli.where import INTERRUPTED
 from tefuda.compute import Compute
 from tefuda.daihinmin.league import League, LeagueResult, play_rounds, result_of
 from tefuda.daihinmin.league.playing import DirectorMaker, LocalDirector

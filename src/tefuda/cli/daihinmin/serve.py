@@ -15,8 +15,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from tefuda.cli.daihinmin.verify import AsJson
-from tefuda.cli.where import INTERRUPTED
+from tefuda.cli.options import INTERRUPTED, AsJson
 from tefuda.daihinmin.uecda.configuration import (
     DEFAULT_PORT,
     MOST_GAMES,

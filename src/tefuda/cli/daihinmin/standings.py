@@ -10,7 +10,7 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.daihinmin.replay import read_match
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import AsJson
 from tefuda.cli.screen import console
 from tefuda.daihinmin.league import LeagueResult
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.options import AsJson
 from tefuda.daihinmin.uecda.recorded import compare_file
 
 File = Annotated[
@@ -17,7 +18,6 @@ File = Annotated[
         help="Games or verdicts, one JSON object a line: .jsonl.gz.", show_default=False
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def command(file: File, *, as_json: AsJson = False) -> None:

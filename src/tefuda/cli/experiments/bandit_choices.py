@@ -14,8 +14,8 @@ from rich.table import Table
 from tefuda.cli.experiments.bandits import DrawnBy, PlayedOut, Seed
 from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output, numbers_of
+from tefuda.cli.options import Threads, where_of
 from tefuda.cli.screen import console
-from tefuda.cli.where import Threads, where_of
 from tefuda.experiments.bandit_choices import (
     BASELINE,
     Examined,

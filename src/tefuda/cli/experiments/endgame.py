@@ -10,9 +10,9 @@ from typing import Any
 
 from rich.table import Table
 
-from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.experiments.course import plain_table
 from tefuda.cli.experiments.options import Output
+from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console
 from tefuda.daihinmin.endgame import hands_text

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.daihinmin.verify import AsJson
 from tefuda.cli.experiments.course import plain_table
+from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console
 from tefuda.daihinmin.endgame import Endings

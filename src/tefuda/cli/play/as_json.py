@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import Any
 
 from tefuda.bridge.search import Candidate, WithheldSignal
 from tefuda.cli.play.choice import Answer
-
-Json = dict[str, Any]
+from tefuda.cli.scripted import Json
 
 
 def of_answer(answer: Answer) -> Json:

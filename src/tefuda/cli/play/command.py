@@ -15,7 +15,7 @@ from tefuda.bridge.rules import Moment, Seat
 from tefuda.bridge.search import SEARCHES, Budget, Target
 from tefuda.cli.belief.case import Case
 from tefuda.cli.belief.command import At, FileName, Which
-from tefuda.cli.belief.scripted import case_of, chosen_lines
+from tefuda.cli.belief.scripted import case_of
 from tefuda.cli.belief.subjects import show_boards, show_problems
 from tefuda.cli.bidding.agreements import (
     BothPairs,
@@ -25,13 +25,13 @@ from tefuda.cli.bidding.agreements import (
     SystemName,
     pairs_of,
 )
-from tefuda.cli.bidding.lines import print_replies
-from tefuda.cli.dd.source import open_source
-from tefuda.cli.play.as_json import Json, of_answer
+from tefuda.cli.bridge.source import open_source
+from tefuda.cli.options import INTERRUPTED, Cluster, Threads, where_of
+from tefuda.cli.play.as_json import of_answer
 from tefuda.cli.play.choice import SIGNALS, Choice
 from tefuda.cli.play.report import report
 from tefuda.cli.screen import console
-from tefuda.cli.where import INTERRUPTED, Cluster, Threads, where_of
+from tefuda.cli.scripted import Json, chosen_lines, print_replies, reply
 
 USUAL = Budget()
 
@@ -151,7 +151,7 @@ def _answer(file: str, board: str, choice: Choice, *, as_json: bool) -> None:
     with open_source(file, as_json=True) as source:
         lines = chosen_lines(source.lines, board)
         if as_json:
-            print_replies(_decision_in, choice, lines)
+            print_replies(reply(_decision_in, choice, line) for line in lines)
         else:
             show_problems(lines, choice.seat, partial(_print_report, choice))
 

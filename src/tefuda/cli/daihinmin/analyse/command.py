@@ -12,7 +12,7 @@ import typer
 from tefuda.cli.daihinmin.analyse.position import Described, Position, logged_position
 from tefuda.cli.daihinmin.analyse.report import as_json as told
 from tefuda.cli.daihinmin.analyse.report import report
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console
 from tefuda.daihinmin.search.analysis import PLAN, analyse

@@ -1,4 +1,4 @@
-"""`tefuda dd`: its options, and which way they lead."""
+"""`tefuda dd`: double-dummy results of deals, problems and files of them."""
 
 from __future__ import annotations
 
@@ -8,23 +8,21 @@ from typing import Annotated, Any
 
 import typer
 
-from tefuda.bridge.doubledummy import Proof, Solver, tree
-from tefuda.bridge.rules import Seat, Strain, Vulnerability
+from tefuda.bridge.doubledummy import Par, Proof, Solution, Solver, TrickTable, tree
+from tefuda.bridge.doubledummy.findings import Findings, Part, Solvable, find, judged
+from tefuda.bridge.rules import Deal, PlayState, Seat, Strain, Vulnerability
 from tefuda.cards import Card
-from tefuda.cli.dd.answer import Answer, Part, answer, judged
-from tefuda.cli.dd.as_json import of_answer
-from tefuda.cli.dd.explore import explore
-from tefuda.cli.dd.report import report
-from tefuda.cli.dd.scripted import cards_of, reply, table_of
-from tefuda.cli.dd.source import Kind, Source, open_source
-from tefuda.cli.dd.subject import Choice, Subject, subjects
+from tefuda.cli.bridge.dd_explore import explore
+from tefuda.cli.bridge.dd_report import report
+from tefuda.cli.bridge.dd_source import Override, solvables
+from tefuda.cli.bridge.source import Kind, Source, open_source
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
+from tefuda.cli.scripted import Json, cards_of, print_replies, reply, text_of
 from tefuda.compute import ordered_map
 from tefuda.errors import IllegalActionError
 
-BAD_LINES = 2
-"""The exit code when a line of JSON was answered with an error."""
+STRAINS_IN_ORDER = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS, Strain.NO_TRUMP)
 
 
 def _option(name: str, text: str, panel: str, **more: Any) -> Any:
@@ -98,7 +96,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
       tefuda dd --json positions.jsonl
       tefuda dd --table --json deals.jsonl --threads 4
     """
-    choice = Choice(
+    override = Override(
         Strain.parse(trump) if trump else None,
         Seat.parse(leader) if leader else None,
         tuple(map(Card.parse, played.split())),
@@ -109,11 +107,11 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     parts = _parts(cards=cards, line=line, table=table, par=par, analysis=analysis)
     with open_source(source, as_json=as_json and not explore_proof) as opened:
         if explore_proof:
-            _explore(opened, choice)
+            _explore(opened, override)
         elif opened.kind is Kind.JSON_LINES:
             _reply_to_lines(opened, parts, threads)
         else:
-            _answer_all(opened, choice, parts, as_json, threads)
+            _answer_all(opened, override, parts, as_json, threads)
 
 
 def _parts(**wanted: bool) -> Part:
@@ -125,41 +123,36 @@ def _parts(**wanted: bool) -> Part:
 
 
 def _reply_to_lines(source: Source, parts: Part, threads: int | None) -> None:
-    asks = {Part(0): cards_of, Part.CARDS: cards_of, Part.TABLE: table_of}
+    asks = {Part(0): cards_asked, Part.CARDS: cards_asked, Part.TABLE: table_asked}
     if parts not in asks:
         raise IllegalActionError("JSON lines ask for the cards or, with --table, for the table")
     work = partial(reply, asks[parts])
-    errors = 0
-    for answered in with_progress(ordered_map(work, source.lines, Solver, threads=threads)):
-        print(json.dumps(answered))
-        errors += "error" in answered
-    if errors:
-        raise typer.Exit(BAD_LINES)
+    print_replies(with_progress(ordered_map(work, source.lines, Solver, threads=threads)))
 
 
 def _answer_all(
-    source: Source, choice: Choice, parts: Part, as_json: bool, threads: int | None
+    source: Source, override: Override, parts: Part, as_json: bool, threads: int | None
 ) -> None:
-    def work(solver: Solver, subject: Subject) -> Answer:
-        return answer(solver, subject, parts)
+    def work(solver: Solver, subject: Solvable) -> Findings:
+        return find(solver, subject, parts)
 
     screen = console()
-    asked = list(subjects(source, choice))  # all of them first: a bad file is not half solved
+    asked = list(solvables(source, override))  # all of them first: a bad file is not half solved
     found = ordered_map(work, asked, Solver, threads=threads)
-    for answered in with_progress(found, len(asked)):
+    for findings in with_progress(found, len(asked)):
         if as_json:
-            print(json.dumps(of_answer(answered)))
+            print(json.dumps(_as_json(findings)))
         else:
-            screen.print(report(answered))
+            screen.print(report(findings))
 
 
-def _explore(source: Source, choice: Choice) -> None:
+def _explore(source: Source, override: Override) -> None:
     screen = console()
-    for subject in subjects(source, choice):
+    for subject in solvables(source, override):
         explore(_proof(subject), screen)
 
 
-def _proof(subject: Subject) -> Proof:
+def _proof(subject: Solvable) -> Proof:
     """The proof of the problem; without one, of the tricks that the side to play can take."""
     solver = Solver()
     if problem := subject.problem:
@@ -168,3 +161,66 @@ def _proof(subject: Subject) -> Proof:
     if subject.position is None:
         raise IllegalActionError("a proof needs a trump and a leader")
     return tree(subject.position, solver.tricks(subject.position), solver=solver)
+
+
+def cards_asked(solver: Solver, question: Json) -> Json:
+    """`{"deal", "trump", "leader", "played"}` -> `{"cards": tricks for each legal card}`."""
+    position = PlayState(
+        Deal.from_pbn(text_of(question, "deal")),
+        Strain.parse(text_of(question, "trump")),
+        Seat.parse(text_of(question, "leader")),
+        cards_of(question.get("played", []), "played"),
+    )
+    return {"cards": _of_cards(solver.solve(position))}
+
+
+def table_asked(solver: Solver, question: Json) -> Json:
+    """`{"deal"}` -> `{"table": tricks by strain and declarer}`."""
+    return {"table": _of_table(solver.table(Deal.from_pbn(text_of(question, "deal"))))}
+
+
+def _as_json(findings: Findings) -> Json:
+    """Everything that is known, under the names of the options of the command."""
+    subject = findings.subject
+    result: Json = {"title": subject.title, "deal": subject.board.deal.to_pbn()}
+    if position := findings.position:
+        result |= {
+            "trump": position.trump.letters,
+            "leader": position.leader.letter,
+            "played": list(map(str, position.played)),
+        }
+    if problem := subject.problem:
+        result |= {"needed": problem.needed, "side": problem.side.name, "makes": findings.makes}
+    if findings.solution:
+        result["cards"] = _of_cards(findings.solution)
+    if findings.line is not None:
+        result["line"] = [str(play.card) for play in findings.line]
+    if findings.table:
+        result["table"] = _of_table(findings.table)
+    if findings.par:
+        result["par"] = _of_par(findings.par)
+    if findings.analysis:
+        result["trace"] = list(findings.analysis.trace)
+    return result
+
+
+def _of_cards(solution: Solution) -> dict[str, int]:
+    return {str(card): found.tricks for found in solution.results for card in found.cards}
+
+
+def _of_table(table: TrickTable) -> dict[str, list[int]]:
+    """The tricks by strain, each for the declarers N, E, S, W."""
+    return {strain.letters: list(table[strain]) for strain in STRAINS_IN_ORDER}
+
+
+def _of_par(par: Par) -> Json:
+    """The score of North-South, and the contracts with their declarers and tricks."""
+    contracts = [
+        {
+            "contract": end.contract.text,
+            "declarers": [seat.letter for seat in end.declarers],
+            "tricks": end.tricks,
+        }
+        for end in par.contracts
+    ]
+    return {"score": par.score, "contracts": contracts}

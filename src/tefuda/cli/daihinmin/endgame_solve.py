@@ -8,10 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import INTERRUPTED, AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
-from tefuda.cli.where import INTERRUPTED
 from tefuda.daihinmin.endgame import (
     Budget,
     Moment,

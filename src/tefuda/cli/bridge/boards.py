@@ -13,9 +13,6 @@ from tefuda.bridge.notation import Reading, read_file
 from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
 
-BROKEN_BOARDS = 2
-"""The exit code when boards were broken."""
-
 File = Annotated[
     Path, typer.Argument(help="A file of boards: .pbn, .lin or .rbn.", show_default=False)
 ]
@@ -23,7 +20,6 @@ BoardNumber = Annotated[
     int | None,
     typer.Option("--board", help="Only the board of this number, at all tables.", min=1),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def chosen_readings(path: Path, number: int | None) -> list[Reading]:

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.options import INTERRUPTED
 from tefuda.cli.progress import Bar
-from tefuda.cli.where import INTERRUPTED
 from tefuda.daihinmin.endgame.building import build, plan, plan_with_groups, work
 
 Players = Annotated[int, typer.Option(help="Endings of two up to so many players: 2 or 3.")]

@@ -1,36 +1,23 @@
-"""What `tefuda dd` answers for: boards, positions in the play of them, and problems."""
+"""What `tefuda dd` is asked about: the boards, deals and problems of a source."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tefuda.bridge.doubledummy.findings import Solvable
 from tefuda.bridge.notation import FORMATS
 from tefuda.bridge.notation.problem import Problem, parse_needed, parse_problems
 from tefuda.bridge.notation.transcript import replay
 from tefuda.bridge.rules import Board, Deal, PlayState, Record, Seat, Strain, Vulnerability
 from tefuda.cards import Card
-from tefuda.cli.dd.source import Kind, Source
+from tefuda.cli.bridge.source import Kind, Source
 from tefuda.errors import IllegalActionError, NotationError, TefudaError
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """A *board*, called *title*; a *position* in its play, and what is asked about it.
-
-    A *record* tells how it was played, a *problem* who needs how many tricks.
-    """
-
-    title: str
-    board: Board
-    position: PlayState | None = None
-    problem: Problem | None = None
-    record: Record | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What the user says about every subject; where it is none, the source is believed."""
+class Override:
+    """What the user says about everything in a source; where it is none, the source is believed."""
 
     trump: Strain | None = None
     leader: Seat | None = None
@@ -39,8 +26,8 @@ class Choice:
     dealer: Seat | None = None
     vulnerability: Vulnerability | None = None
 
-    def applied(self, title: str, board: Board, record: Record | None = None) -> Subject:
-        """The subject that this choice makes of a *board* and of the *record* of its play."""
+    def applied(self, title: str, board: Board, record: Record | None = None) -> Solvable:
+        """What it makes of a *board* and of the *record* of its play."""
         position = self._position(board.deal, record)
         problem = None
         if self.needed:
@@ -48,7 +35,7 @@ class Choice:
                 raise IllegalActionError("the tricks needed mean nothing without --trump")
             needed, side = parse_needed(self.needed, position)
             problem = Problem(position, side, needed)
-        return Subject(title, self._board(board), position, problem, record)
+        return Solvable(title, self._board(board), position, problem, record)
 
     def _board(self, board: Board) -> Board:
         dealer = board.dealer if self.dealer is None else self.dealer
@@ -66,32 +53,32 @@ class Choice:
         return PlayState(deal, trump, leader, self.played)
 
 
-def subjects(source: Source, choice: Choice) -> Iterator[Subject]:
+def solvables(source: Source, override: Override) -> Iterator[Solvable]:
     """Everything in *source*, in its order; an error names the line."""
     read = {Kind.DEALS: _deals, Kind.PROBLEMS: _problems}.get(source.kind, _records)
-    return read(source, choice)
+    return read(source, override)
 
 
-def _deals(source: Source, choice: Choice) -> Iterator[Subject]:
+def _deals(source: Source, override: Override) -> Iterator[Solvable]:
     for number, line in enumerate(source.lines, start=1):
         if not line.strip():
             continue
         try:
             board = Board(Deal.from_pbn(line), Seat.NORTH, Vulnerability.NONE)
-            yield choice.applied(f"deal {number}" if source.name else "", board)
+            yield override.applied(f"deal {number}" if source.name else "", board)
         except TefudaError as error:
             raise type(error)(f"line {number}: {error}" if source.name else str(error)) from None
 
 
-def _problems(source: Source, choice: Choice) -> Iterator[Subject]:
-    if choice != Choice():
+def _problems(source: Source, override: Override) -> Iterator[Solvable]:
+    if override != Override():
         raise IllegalActionError("problems say themselves what is trump, led, played and needed")
     for problem in parse_problems(source.lines):
         board = Board(problem.position.deal, Seat.NORTH, Vulnerability.NONE)
-        yield Subject(problem.name or "problem", board, problem.position, problem)
+        yield Solvable(problem.name or "problem", board, problem.position, problem)
 
 
-def _records(source: Source, choice: Choice) -> Iterator[Subject]:
+def _records(source: Source, override: Override) -> Iterator[Solvable]:
     """The boards of a file, read only as far as the first that has no usable deal."""
     form = FORMATS[source.kind.name.lower()]
     reading = None
@@ -99,6 +86,6 @@ def _records(source: Source, choice: Choice) -> Iterator[Subject]:
         if reading.record is None:
             raise NotationError(f"line {reading.line}: {'; '.join(reading.problems)}")
         title = f"board {reading.label}" if reading.label else f"line {reading.line}"
-        yield choice.applied(title, reading.record.board, reading.record)
+        yield override.applied(title, reading.record.board, reading.record)
     if reading is None:
         raise NotationError(f"no boards in this {form.name.upper()} text")

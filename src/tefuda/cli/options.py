@@ -1,4 +1,4 @@
-"""The options that say where work runs, and how a command ends that was interrupted."""
+"""Options that many commands have, and the codes with which they end."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tefuda.errors import IllegalActionError
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
+AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="Default: all processors.", min=1)]
 Cluster = Annotated[
     str | None,

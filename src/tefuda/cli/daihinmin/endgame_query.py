@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tefuda.cli.daihinmin.verify import AsJson
+from tefuda.cli.options import AsJson
 from tefuda.daihinmin.endgame import (
     Answer,
     Endings,

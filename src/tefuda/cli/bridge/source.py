@@ -1,4 +1,4 @@
-"""Where `tefuda dd` reads from: a deal as text, a file, or standard input."""
+"""Where commands read from: a deal as text, a file, or standard input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers of `tefuda dd` on the terminal."""
+"""What `tefuda dd` found, on the terminal."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.bridge.doubledummy import Analysis
+from tefuda.bridge.doubledummy.findings import Findings
 from tefuda.bridge.notation.problem import Problem
 from tefuda.bridge.rules import Board, Play, PlayState, Side
-from tefuda.cli.dd.answer import Answer
 from tefuda.cli.screen import cards_table, coloured, play_table, position_diagram, trick_table
 
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
 
 
-def report(answer: Answer) -> Panel:
-    """Everything in *answer*, in a frame with its title."""
-    title = answer.subject.title
+def report(findings: Findings) -> Panel:
+    """Everything in *findings*, in a frame with its title."""
+    title = findings.subject.title
     return Panel(
-        Group(*(Padding(block, (0, 0, 1, 0)) for block in _blocks(answer))),
+        Group(*(Padding(block, (0, 0, 1, 0)) for block in _blocks(findings))),
         title=coloured(title) if title else None,
         expand=False,
         padding=(1, 3, 0, 3),
     )
 
 
-def _blocks(answer: Answer) -> Iterator[RenderableType]:
-    subject, position = answer.subject, answer.position
+def _blocks(findings: Findings) -> Iterator[RenderableType]:
+    subject, position = findings.subject, findings.position
     yield position_diagram(position) if position else coloured(subject.board.deal.diagram())
     if position:
         yield Text(turn_text(position))
     if subject.problem:
-        yield _verdict(subject.problem, answer.makes)
-    if answer.solution and position:
-        yield _headed(f"Tricks for {_side_to_play(position)}", cards_table(answer.solution))
-    if answer.line and position:
-        yield _headed("One best line of play", line_table(position, answer.line))
-    if answer.table:
-        yield _headed("Tricks by declarer", trick_table(answer.table))
-    if answer.par:
-        yield _headed(f"Par, {_conditions(subject.board)}", coloured(str(answer.par)))
-    if answer.analysis:
-        yield _headed("The play", _mistakes(answer.analysis))
+        yield _verdict(subject.problem, findings.makes)
+    if findings.solution and position:
+        yield _headed(f"Tricks for {_side_to_play(position)}", cards_table(findings.solution))
+    if findings.line and position:
+        yield _headed("One best line of play", line_table(position, findings.line))
+    if findings.table:
+        yield _headed("Tricks by declarer", trick_table(findings.table))
+    if findings.par:
+        yield _headed(f"Par, {_conditions(subject.board)}", coloured(str(findings.par)))
+    if findings.analysis:
+        yield _headed("The play", _mistakes(findings.analysis))
 
 
 def turn_text(position: PlayState) -> str:

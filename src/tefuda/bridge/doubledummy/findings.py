@@ -1,28 +1,22 @@
-"""The answers of `tefuda dd`, as values; how they are shown is another matter."""
+"""All that double dummy can find out about a board, a position in its play or a problem."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Flag, auto
 
-from tefuda.bridge.doubledummy import (
-    Analysis,
-    Par,
-    Solution,
-    Solver,
-    TrickTable,
-    analyse,
-    line,
-    par_of,
-)
+from tefuda.bridge.doubledummy.analysis import Analysis, analyse
+from tefuda.bridge.doubledummy.lines import line
+from tefuda.bridge.doubledummy.par import Par, par_of
+from tefuda.bridge.doubledummy.solution import Solution, TrickTable
+from tefuda.bridge.doubledummy.solver import Solver
 from tefuda.bridge.notation.problem import Problem
-from tefuda.bridge.rules import Board, Play, PlayState
-from tefuda.cli.dd.subject import Subject
+from tefuda.bridge.rules import Board, Play, PlayState, Record
 from tefuda.errors import IllegalActionError
 
 
 class Part(Flag):
-    """The parts of an answer."""
+    """The parts of what can be found out."""
 
     CARDS = auto()
     LINE = auto()
@@ -32,14 +26,40 @@ class Part(Flag):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Solvable:
+    """A *board*, called *title*; a *position* in its play, and what is asked about it.
+
+    A *record* tells how it was played, a *problem* who needs how many tricks.
+    """
+
+    title: str
+    board: Board
+    position: PlayState | None = None
+    problem: Problem | None = None
+    record: Record | None = None
+
+    @property
+    def parts(self) -> Part:
+        """What is found out about it unless someone asks for certain parts."""
+        parts = Part(0)
+        if self.position:
+            parts |= Part.CARDS | Part.LINE
+        if self.board.deal.is_complete and not self.problem:
+            parts |= Part.TABLE | Part.PAR
+        if self.record and self.record.played:
+            parts |= Part.ANALYSIS
+        return parts or Part.TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
     """What was found out about a *subject*; none where it was not asked for.
 
     *position* is the one that *solution* and *line* are about: in a problem, the one after the
     lead that defeats it, or after its first lead if it makes.
     """
 
-    subject: Subject
+    subject: Solvable
     position: PlayState | None = None
     makes: bool | None = None
     solution: Solution | None = None
@@ -47,18 +67,6 @@ class Answer:
     table: TrickTable | None = None
     par: Par | None = None
     analysis: Analysis | None = None
-
-
-def parts_that_apply(subject: Subject) -> Part:
-    """What is answered about *subject* unless someone asks for certain parts."""
-    parts = Part(0)
-    if subject.position:
-        parts |= Part.CARDS | Part.LINE
-    if subject.board.deal.is_complete and not subject.problem:
-        parts |= Part.TABLE | Part.PAR
-    if subject.record and subject.record.played:
-        parts |= Part.ANALYSIS
-    return parts or Part.TABLE
 
 
 def judged(solver: Solver, problem: Problem) -> tuple[PlayState, bool]:
@@ -70,16 +78,16 @@ def judged(solver: Solver, problem: Problem) -> tuple[PlayState, bool]:
     return positions[0], True
 
 
-def answer(solver: Solver, subject: Subject, parts: Part) -> Answer:
-    """The *parts* of the answer for *subject*; none named: those that apply."""
-    parts = parts or parts_that_apply(subject)
+def find(solver: Solver, subject: Solvable, parts: Part) -> Findings:
+    """The *parts* that are asked for of a *subject*; none named: those that apply."""
+    parts = parts or subject.parts
     position, makes = subject.position, None
     if subject.problem:
         position, makes = judged(solver, subject.problem)
     if position is None and parts & (Part.CARDS | Part.LINE):
         raise IllegalActionError("the cards to play depend on the trump and on who leads")
     table = solver.table(subject.board.deal) if parts & (Part.TABLE | Part.PAR) else None
-    return Answer(
+    return Findings(
         subject,
         position,
         makes,
@@ -97,7 +105,7 @@ def _par(table: TrickTable, board: Board) -> Par:
     return par_of(table, board.dealer, board.vulnerability)
 
 
-def _analysis(solver: Solver, subject: Subject) -> Analysis:
+def _analysis(solver: Solver, subject: Solvable) -> Analysis:
     if subject.record is None:
         raise IllegalActionError("there is no record of play to analyse")
     return analyse(subject.record, solver)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tefuda.bridge.doubledummy import Branch, Proof
 from tefuda.cards import Card
-from tefuda.cli.dd.report import SIDE_NAMES, turn_text
+from tefuda.cli.bridge.dd_report import SIDE_NAMES, turn_text
 from tefuda.cli.screen import coloured, equals_text, position_diagram
 from tefuda.errors import NotationError
 

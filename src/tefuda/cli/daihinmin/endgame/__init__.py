@@ -1,1 +1,0 @@
-"""`tefuda daihinmin endgame`: endings, worked out to the end."""

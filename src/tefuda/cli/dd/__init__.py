@@ -1,1 +1,0 @@
-"""`tefuda dd`: double-dummy results of deals, problems and files of them."""
