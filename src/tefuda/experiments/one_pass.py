@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, AbcResult, Form, Pool, Ties
-from tefuda.bridge.search.choice import CardChoice, Hands
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.others import Hypotheses, OthersBeliefs
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.experiments.plots import blank_figure

@@ -17,8 +17,7 @@ from tefuda.bridge.belief import Agreed, Belief
 from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
-from tefuda.bridge.search.choice import CardChoice, Hands
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.decision import Decision
 from tefuda.bridge.search.others import Hypotheses, Level, OthersBeliefs
 from tefuda.bridge.search.race import Race

@@ -14,13 +14,22 @@ from typing import NamedTuple
 from tefuda.bridge.belief.belief import belief_of
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import PlayState, Seat, View
-from tefuda.bridge.search.cashing import SUITS, Cash, distinct, equal_ends
+from tefuda.bridge.rules.equal_cards import equal_sets
+from tefuda.cards import Suit
 from tefuda.errors import IllegalActionError
 
 MOST_TURNS = 30_000
 """Cards that are tried before a claim counts as not clear: about half a second."""
 DEALS = 20
 """On so many deals it is looked first whether the tricks are there at all."""
+MOST_LINES = 400
+"""Tricks that are tried before it counts as not possible: most that can be cashed are seen soon."""
+SUITS = tuple(0x1FFF << 16 * suit for suit in Suit)
+"""All cards of a suit, as a mask."""
+
+Pair = tuple[int, int]
+"""Masks of two hands of one side, that on lead first."""
+Counts = tuple[int, ...]
 
 
 def is_sure(view: View, tricks: int) -> bool:
@@ -129,7 +138,7 @@ class _Claim:
         place = self.seen.index(leader)
         mine, other = left.seen[place], left.seen[1 - place]
         is_alone = len(self.own) == 1
-        cash = Cash(self.trump, left.pool, other if is_alone else 0)
+        cash = _Cashing(self.trump, left.pool, other if is_alone else 0)
         return cash.can_win((mine, 0 if is_alone else other), need)
 
     def _plays(self, left: _Left, trick: _Trick, tricks: int, need: int) -> bool:
@@ -154,7 +163,7 @@ class _Claim:
         """The cards of a hand that is seen, and what each leaves."""
         mine, other = left.seen if seat is self.seen[0] else left.seen[::-1]
         following = mine & SUITS[trick.led] if trick.size else mine
-        for card in distinct(following or mine, left.pool | other | trick.cards):
+        for card in _distinct(following or mine, left.pool | other | trick.cards):
             rest = mine & ~(1 << card)
             yield card, left._replace(seen=(rest, other) if seat is self.seen[0] else (other, rest))
 
@@ -170,7 +179,7 @@ class _Claim:
         led = SUITS[trick.led] if trick.size else 0
         # Equal cards of two hands are not equal to each other: either may win the trick.
         plays_after = not has_played[1 - place]
-        equal = equal_ends(may_hold, others)
+        equal = _equal_ends(may_hold, others)
         for card in (end for ends in equal for end in (ends if plays_after else ends[-1:])):
             fails_to_follow = led and not led >> card & 1
             pool = left.pool & ~(1 << card)
@@ -180,6 +189,67 @@ class _Claim:
             after = _Left(left.seen, pool, (voids[0] & _suits_of(pool), voids[1] & _suits_of(pool)))
             if _can_be_dealt(after, sizes):
                 yield card, after
+
+
+class _Cashing:
+    """Tricks that are taken without losing the lead, wherever the cards of a hidden *pool* lie, and
+    against an *enemy* hand that is seen.
+
+    Whatever these are thrown away, a suit has lost one of them after each round at least, and those
+    that are left may be the highest. So a line that wins against that wins against anything.
+    """
+
+    def __init__(self, trump: int, pool: int, enemy: int) -> None:
+        self.trump = trump
+        self.highest = [max(pool & suit, enemy & suit).bit_length() - 1 for suit in SUITS]
+        self.others = pool | enemy
+        self.rounds = tuple(
+            max((pool & suit).bit_count(), (enemy & suit).bit_count()) for suit in SUITS
+        )
+        self._failed: set[tuple[Pair, Counts]] = set()
+        self._lines = 0
+
+    def can_win(self, hands: Pair, need: int, rounds: Counts | None = None) -> bool:
+        """Whether the first of the *hands* leads to *need* tricks in a row; *rounds* are, by suit,
+        how often the others may still have to follow."""
+        rounds = self.rounds if rounds is None else rounds
+        if need <= 0 or not hands[0] or (hands, rounds) in self._failed:
+            return need <= 0
+        for card in _distinct(hands[0], hands[1] | self.others):
+            suit = card >> 4
+            if suit != self.trump and self.trump >= 0 and rounds[self.trump]:
+                continue  # somebody might ruff
+            after = (*rounds[:suit], max(0, rounds[suit] - 1), *rounds[suit + 1 :])
+            for following in self._won(card, hands, rounds):
+                self._lines += 1
+                if self._lines > MOST_LINES:
+                    return False
+                if self.can_win(following, need - 1, after):
+                    return True
+        self._failed.add((hands, rounds))
+        return False
+
+    def _won(self, card: int, hands: Pair, rounds: Counts) -> Iterator[Pair]:
+        """What is left, the winner first, if *card* and a card of the other hand win the trick."""
+        mine, partner = hands[0] & ~(1 << card), hands[1]
+        suit = card >> 4
+        if not partner:
+            if self._is_master(card, rounds):
+                yield mine, 0
+            return
+        follows = partner & SUITS[suit]
+        for own in reversed([*_distinct(follows or partner, mine | self.others)]):
+            rest = partner & ~(1 << own)
+            if own >> 4 == suit:
+                if self._is_master(max(card, own), rounds):
+                    yield (mine, rest) if card > own else (rest, mine)
+            elif own >> 4 == self.trump:
+                yield rest, mine
+            elif self._is_master(card, rounds):
+                yield mine, rest
+
+    def _is_master(self, card: int, rounds: Counts) -> bool:
+        return card > self.highest[card >> 4] or not rounds[card >> 4]
 
 
 def _can_be_dealt(left: _Left, sizes: tuple[int, int]) -> bool:
@@ -195,3 +265,16 @@ def _can_be_dealt(left: _Left, sizes: tuple[int, int]) -> bool:
 def _suits_of(cards: int) -> int:
     """The suits that occur among *cards*."""
     return sum(suit for suit in SUITS if cards & suit)
+
+
+def _distinct(cards: int, others: int) -> Iterator[int]:
+    """Of *cards* the lowest of those that are equal, suit by suit, high ones first."""
+    return (ends[-1] for ends in _equal_ends(cards, others))
+
+
+def _equal_ends(cards: int, others: int) -> Iterator[tuple[int, ...]]:
+    """The highest and the lowest, or the only one, of all *cards* that are equal."""
+    for suit in SUITS:
+        for equal in equal_sets(cards & suit, others):
+            highest, lowest = equal.bit_length() - 1, (equal & -equal).bit_length() - 1
+            yield (highest, lowest) if lowest < highest else (lowest,)

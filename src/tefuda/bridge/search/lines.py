@@ -14,7 +14,7 @@ import numpy as np
 from tefuda.bridge.rules import Hand, Play, Seat, Strain, Trick, legal_cards
 from tefuda.bridge.rules.equal_cards import equals_of
 from tefuda.bridge.rules.play import beats
-from tefuda.bridge.search.choice import CardChoice
+from tefuda.bridge.search.decider import CardChoice
 from tefuda.cards import CARD_AT, Card, CardSet, Rank
 from tefuda.words import Sentence
 

@@ -17,8 +17,7 @@ from tefuda.bridge.belief import Agreed
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.rules import View
 from tefuda.bridge.search.budget import Budget, Clock
-from tefuda.bridge.search.choice import CardChoice, Hands
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.reasons import reasons_of_deals
 from tefuda.bridge.search.stakes import Stakes, Tricks, Values, mean_and_error

@@ -13,8 +13,7 @@ import numpy as np
 from tefuda.bridge.belief import Belief, Likelihood, PublicEvidence, card_evidence, concluded
 from tefuda.bridge.belief.arrays import Masks, Numbers
 from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
-from tefuda.bridge.search.choice import CardChoice
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.cards import Card
 
 

@@ -7,8 +7,7 @@ import pytest
 from tefuda.bridge.rules import Deal, Seat, Strain, Trick
 from tefuda.bridge.search import Budget, Candidate, Method, Target, WithheldSignal, decide
 from tefuda.bridge.search.abc import AbcSearch
-from tefuda.bridge.search.choice import CardChoice
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.bridge.search.lines import (
     Line,
     LineStep,
