@@ -28,17 +28,14 @@ from tefuda.bridge.knowledge.agreements import SECTIONS, Agreements
 from tefuda.bridge.knowledge.carding import Carding, Turn, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ACE, KING, TEN, descending, ranks_in
 from tefuda.bridge.rules import (
-    Auction,
-    Board,
     Deal,
     Hand,
     History,
     Seat,
     View,
-    Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card
+from tefuda.experiments.problems import history_of
 
 PAIRS = {name: Agreements.load(name) for name in ("standard", "upside-down", "tournament")}
 STANDARD, UPSIDE_DOWN = PAIRS["standard"], PAIRS["upside-down"]
@@ -58,20 +55,20 @@ CLEAR = 2.0
 class Table:
     """A board as it was played: what was led and followed, and by whom."""
 
-    board: Board
-    auction: Auction
-    played: tuple[Card, ...]
+    history: History
     players: dict[str, str]
     place: int
 
     def view(self, seat: Seat, cards: int | None = None) -> View:
         """What *seat* saw after so many *cards*, or after all."""
-        return History(self.board, self.auction, self.played[:cards]).view(seat)
+        calls = len(self.history.auction.calls)
+        history = self.history if cards is None else self.history.before(calls + cards)
+        return history.view(seat)
 
     @property
     def defenders(self) -> str:
         """The names of the pair that defends."""
-        contract = self.auction.contract
+        contract = self.history.contract
         assert contract is not None
         seats = (contract.leader, contract.leader.partner)
         return " - ".join(sorted(self.players[seat.letter].title() for seat in seats))
@@ -81,12 +78,8 @@ def tables_in(path: Path) -> Iterator[Table]:
     """The tables at which a card was played."""
     with gzip.open(path, "rt") as lines:
         for place, row in enumerate(map(json.loads, lines)):
-            dealer = Seat.parse(row["dealer"])
-            board = Board(Deal.from_pbn(row["deal"]), dealer, Vulnerability.parse(row["vul"]))
-            auction = Auction(dealer, tuple(map(parse_call, row["auction"])))
-            if row["play"] and auction.contract:
-                played = tuple(map(Card.parse, row["play"]))
-                yield Table(board, auction, played, row["players"], place)
+            if row["play"]:
+                yield Table(history_of(row), row["players"], place)
 
 
 class Named(NamedTuple):
@@ -166,7 +159,7 @@ def choices(table: Table, carding: Carding) -> Iterator[Choice]:
     for turn, card in turns_of(table.view(Seat.NORTH)):
         if turn.seat is turn.contract.dummy:
             continue
-        hand = table.board.deal[turn.seat] - turn.gone
+        hand = table.history.board.deal[turn.seat] - turn.gone
         rivals = [agreement(carding, turn, other, hand) for other in hand.in_suit(card.suit)]
         found = agreement(carding, turn, card, hand)
         if turn.is_opening_lead:  # a habit may be about the suit that is led
@@ -264,10 +257,10 @@ def certain(pair: Agreements) -> Agreements:
 
 def views_of(table: Table) -> Iterator[View]:
     """What those who decide see before a few of the tricks."""
-    contract = table.auction.contract
+    contract = table.history.contract
     assert contract is not None
     for trick in TRICKS:
-        if 4 * (trick - 1) <= len(table.played):
+        if 4 * (trick - 1) <= len(table.history.played):
             for seat in Seat:
                 if seat is not contract.dummy:
                     yield table.view(seat, 4 * (trick - 1))
@@ -298,7 +291,7 @@ def positions(tables: Iterable[Table], seed: int) -> Iterator[tuple[Deal, View, 
     """What those who decide see before a few of the tricks, with the truth and other deals."""
     for table in tables:
         for view in views_of(table):
-            yield table.board.deal, view, belief_of(view).sample(SAMPLES, seed)
+            yield table.history.board.deal, view, belief_of(view).sample(SAMPLES, seed)
 
 
 def view_hides(view: View) -> set[Seat]:

@@ -18,7 +18,7 @@ from rich.table import Table
 
 from tefuda.bridge.belief import both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.bridge.search import Budget, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute
@@ -63,9 +63,8 @@ def example() -> View:
     """West's turn in the fourth example of Otawa and Uehara: the one with most work for abc."""
     deal = Deal.from_pbn("N:K64.754.AQT.KQT4 JT3.QJ2.87642.93 A72.K963.K53.A76 Q985.AT8.J9.J852")
     board = Board(deal, Seat.SOUTH, Vulnerability.NS)
-    auction = Auction(Seat.SOUTH, tuple(map(parse_call, ("1N", "P", "3N", "P", "P", "P"))))
-    played = tuple(map(Card.parse, ("S5", "S4", "ST", "SA", "C6")))
-    return History(board, auction, played).view(Seat.WEST)
+    calls, cards = "1N P 3N P P P", "S5 S4 ST SA C6"
+    return History.parse(board, calls.split(), cards.split()).view(Seat.WEST)
 
 
 def makespan(batches: Iterable[float], workers: int, overhead: float) -> float:

@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("--tables", type=Path, required=True)
     parser.add_argument("--count", type=int, default=25)
     arguments = parser.parse_args()
-    tables = [one for one in tables_in(arguments.tables) if len(one.played) >= len(TURNS)]
+    tables = [one for one in tables_in(arguments.tables) if len(one.history.played) >= len(TURNS)]
     chosen = random.Random(1).sample(tables, arguments.count)
     seconds: dict[str, list[float]] = {turn: [] for turn in TURNS}
     _think(_views(chosen[0])[0])  # reads the system
@@ -50,8 +50,8 @@ def main() -> None:
 
 
 def _views(table: Table) -> list[View]:
-    """What each player saw at his turn in trick one; declarer plays for dummy."""
-    contract = table.auction.contract
+    """What each player saw at their turn in trick one; declarer plays for dummy."""
+    contract = table.history.contract
     assert contract is not None
     seats = (contract.leader, contract.declarer, contract.leader.partner, contract.declarer)
     return [table.view(seat, cards) for cards, seat in enumerate(seats)]

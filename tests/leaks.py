@@ -10,8 +10,8 @@ from random import Random
 from typing import NoReturn, TypeVar
 
 from tefuda.bridge.players import Player, PlayerMaker
+from tefuda.bridge.referee import play_board
 from tefuda.bridge.rules import (
-    Auction,
     Bid,
     Board,
     Call,
@@ -23,7 +23,6 @@ from tefuda.bridge.rules import (
     Seat,
     View,
 )
-from tefuda.bridge.table import Table
 from tefuda.cards import Card
 
 Action = TypeVar("Action", Call, Card)
@@ -78,18 +77,16 @@ def assert_blind(
 
 def view_at(record: Record, place: int) -> View:
     """What the seat that must act sees when *place* actions of *record* have been made."""
-    actions = _actions(record)[:place]
-    auction = Auction(record.board.dealer, tuple(a for a in actions if not isinstance(a, Card)))
-    played = tuple(a for a in actions if isinstance(a, Card))
-    views = (History(record.board, auction, played).view(seat) for seat in Seat)
-    return next(view for view in views if view.must_act)
+    history = record.history.before(place)
+    assert history.decider is not None
+    return history.view(history.decider)
 
 
 def decision(player: Player, board: Board, before: Sequence[Call | Card]) -> Call | Card:
     """What *player* does at a table where *before* has happened, whichever seat it is."""
     script = _Script(before, player)
     try:
-        Table(dict.fromkeys(Seat, script)).play(board)
+        play_board(board, dict.fromkeys(Seat, script))
     except _DecidedError as decided:
         return decided.action
     raise AssertionError("the board was over before a decision was asked for")

@@ -2,7 +2,7 @@
 
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card
 from tefuda.compute import Compute
@@ -14,9 +14,7 @@ TINY = Budget(deals=4, abc_deals=2, hypotheses=4, where=Compute.threads(1))
 def view_of(deal: str, calls: str, played: str, seat: str, vulnerable: str = "None") -> View:
     """What *seat* sees when South has dealt and some cards were *played*."""
     board = Board(Deal.from_pbn(deal), Seat.SOUTH, Vulnerability.parse(vulnerable))
-    auction = Auction(Seat.SOUTH, tuple(map(parse_call, calls.split())))
-    cards = tuple(map(Card.parse, played.split()))
-    return History(board, auction, cards).view(Seat.parse(seat))
+    return History.parse(board, calls.split(), played.split()).view(Seat.parse(seat))
 
 
 DUCK = view_of(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tefuda.bridge.notation import load, printed, to_lin, to_pbn, to_rbn, viewer_link
-from tefuda.bridge.rules import Auction, History, Record, Seat
+from tefuda.bridge.rules import Record, Seat
 
 FOLDER = Path(__file__).parent / "bridge"
 SOURCE = FOLDER / "bermuda-bowl-2007.lin"
@@ -35,14 +35,13 @@ def golden_text() -> str:
 
 
 def _views(record: Record, calls: int, cards: int) -> Iterator[str]:
-    assert record.auction is not None
-    auction = Auction(record.auction.dealer, record.auction.calls[:calls])
+    history = record.history.before(calls + cards)
     for seat in Seat:
-        view = History(record.board, auction, record.played[:cards]).view(seat)
+        view = history.view(seat)
         yield f"-- {seat.title}"
         yield view.diagram()
         if view.must_act:
-            actions = view.legal_cards() if auction.is_over else view.legal_calls()
+            actions = view.legal_cards() if view.contract else view.legal_calls()
             yield f"may choose: {' '.join(map(str, actions))}"
         voids = {
             other.letter: "".join(suit.letter for suit in sorted(suits))

@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.bridge.players import named
+from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, History, Seat, View
 from tefuda.bridge.search import SEARCHES, Target, decide
 from tefuda.bridge.search.stakes import Stakes
-from tefuda.bridge.table import Table
 from tests.endings import random_deal
 from tests.leaks import twin_of, view_at
 from tests.turns_to_play import TINY
@@ -24,7 +24,7 @@ def turns(draw: st.DrawFn) -> tuple[Board, View]:
     """A board that was bid by the system and played at random, and what the next to play sees."""
     seed = draw(st.integers(0, 10_000))
     board = Board.numbered(seed % 16 + 1, random_deal(Random(seed)))
-    record = Table.seated(MAKERS, seed).play(board)
+    record = play_board(board, seated(MAKERS, seed))
     if record.auction is None or record.is_passed_out:
         return draw(turns())
     place = len(record.auction.calls) + draw(st.integers(LATE, 47))

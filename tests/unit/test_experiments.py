@@ -14,7 +14,7 @@ from tefuda.errors import ContradictionError, NotationError
 from tefuda.experiments import abc, defence, no_harm, one_pass
 from tefuda.experiments.ablation import VARIANTS
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
-from tefuda.experiments.no_harm import Mean, Verdict, mean_difference, mean_loss
+from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
 from tefuda.experiments.notebook import Json, worked_off
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Measurement
 from tefuda.experiments.problems import Problem, problems_in
@@ -250,12 +250,12 @@ def test_decisions_are_drawn_by_seed_from_tables_of_people(
     monkeypatch.setattr(no_harm, "TRICKS", range(2))  # there are no more in the file
     path = table_file(tmp_path)
 
-    chosen = no_harm.situations(path, 4, seed=1)
+    chosen = no_harm.decisions(path, 4, seed=1)
 
     assert [one.role for one in chosen] == ["defence", "declarer"] * 2
     assert [one.place // 4 for one in chosen] == [0, 0, 1, 1]
     assert "robots" not in {one.table for one in chosen}
-    assert [one.place for one in no_harm.situations(path, 4, seed=1)] == [
+    assert [one.place for one in no_harm.decisions(path, 4, seed=1)] == [
         one.place for one in chosen
     ]
     assert all(one.view.must_act for one in chosen)
@@ -266,19 +266,19 @@ def test_a_card_loses_what_it_gives_away_on_the_true_deal(
 ) -> None:
     monkeypatch.setattr(no_harm, "BUDGET", SMALL)
     path = table_file(tmp_path)
-    (situation,) = no_harm.situations(path, 1, seed=1)
-    ace = replace(situation, place=9)  # taking the ace at once gives the diamonds away
+    (decision,) = no_harm.decisions(path, 1, seed=1)
+    ace = replace(decision, place=9)  # taking the ace at once gives the diamonds away
 
-    (verdict,) = no_harm.verdicts([ace], seed=1)
+    (found,) = no_harm.losses([ace], seed=1)
 
-    assert verdict.cards[no_harm.EXPERT] == "DA"
-    assert verdict.losses[no_harm.EXPERT] == 2
-    assert set(verdict.losses) == {"fused", "monte_carlo", "expert"}
+    assert found.cards[no_harm.EXPERT] == "DA"
+    assert found.losses[no_harm.EXPERT] == 2
+    assert set(found.losses) == {"fused", "monte_carlo", "expert"}
 
 
 def test_losses_are_compared_on_the_same_decisions() -> None:
     found = [
-        Verdict("t", place, "defence", {}, {"fused": fused, "expert": expert})
+        Losses("t", place, "defence", {}, {"fused": fused, "expert": expert})
         for place, fused, expert in [(0, 1, 0), (1, 0, 0), (2, 2, 1), (3, 0, 1)]
     ]
 

@@ -21,7 +21,7 @@ BRIDGE = [
     "belief",
     "search",
     "players",
-    "table",
+    "referee",
     "match",
     "protocol",
 ]

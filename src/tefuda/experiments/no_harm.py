@@ -11,7 +11,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,23 +22,11 @@ import numpy as np
 from tefuda.bridge.belief import both
 from tefuda.bridge.doubledummy import Solution, Solver
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import (
-    Auction,
-    Board,
-    Contract,
-    Deal,
-    History,
-    PlayState,
-    Seat,
-    View,
-    Vulnerability,
-    equal_groups,
-    parse_call,
-)
+from tefuda.bridge.rules import History, PlayState, View, equal_groups
 from tefuda.bridge.search import Budget, decide
-from tefuda.cards import Card
 from tefuda.experiments.notebook import Task, worked_off
 from tefuda.experiments.plots import blank_figure
+from tefuda.experiments.problems import history_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -58,39 +46,37 @@ TWO_SIDED_95 = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class TableDecision:
     """A decision at a real table: after *place* cards a player of some *role* had a choice."""
 
     table: str
     place: int
     role: str
-    board: Board
-    auction: Auction
-    played: tuple[Card, ...]
+    history: History
 
     @property
-    def contract(self) -> Contract:
-        """What was being played."""
-        assert self.auction.contract is not None
-        return self.auction.contract
+    def before(self) -> History:
+        """What had happened by then."""
+        return self.history.before(len(self.history.auction.calls) + self.place)
 
     @property
     def position(self) -> PlayState:
         """The whole truth, for the judge."""
-        deal, contract = self.board.deal, self.contract
-        return PlayState(deal, contract.strain, contract.leader, self.played[: self.place])
+        state = self.before.state
+        assert state is not None  # a card was played
+        return state
 
     @property
     def view(self) -> View:
         """What the player saw who had to decide."""
-        seat = self.position.to_play
-        decides = self.contract.declarer if seat is self.contract.dummy else seat
-        return History(self.board, self.auction, self.played[: self.place]).view(decides)
+        before = self.before
+        assert before.decider is not None  # a card was played
+        return before.view(before.decider)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """The tricks that each player lost by the card that he chose."""
+class Losses:
+    """The tricks that each player lost by the card that they chose."""
 
     table: str
     place: int
@@ -118,40 +104,42 @@ class Mean:
         return f"{self.value:+.3f} ± {self.reach:.3f}"
 
 
-def situations(path: Path, count: int, seed: int) -> list[Situation]:
+def decisions(path: Path, count: int, seed: int) -> list[TableDecision]:
     """*count* decisions of human players at the tables in *path*: in turn from each trick and by
     each role, all different, so that the first of them are spread just as well."""
     random = Random(seed)
     tables = [row for row in _rows(path) if row["set"] != PLAYED_BY_PROGRAMS and row["play"]]
-    found: dict[tuple[str, int], Situation] = {}
+    found: dict[tuple[str, int], TableDecision] = {}
     while len(found) < count:
         # a defender and a declarer at each trick, then the next trick
         role = ROLES[len(found) % len(ROLES)]
         trick = TRICKS[len(found) // len(ROLES) % len(TRICKS)]
-        one = _situation(random.choice(tables), 4 * trick + random.randrange(4))
+        one = _decision(random.choice(tables), 4 * trick + random.randrange(4))
         if one and one.role == role:
             found.setdefault((one.table, one.place), one)
     return list(found.values())
 
 
-def verdicts(chosen: Sequence[Situation], seed: int, path: Path | None = None) -> Iterator[Verdict]:
-    """All *chosen* situations judged; with *path* they are recorded there and not repeated."""
+def losses(
+    chosen: Sequence[TableDecision], seed: int, path: Path | None = None
+) -> Iterator[Losses]:
+    """All *chosen* decisions judged; with *path* they are recorded there and not repeated."""
     terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals}
     for row in worked_off(_tasks(chosen, seed), path, terms):
-        yield Verdict(**row)
+        yield Losses(**row)
 
 
-def mean_loss(found: Sequence[Verdict], player: str) -> Mean:
+def mean_loss(found: Sequence[Losses], player: str) -> Mean:
     """The tricks that *player* loses per decision."""
     return Mean.of([one.losses[player] for one in found])
 
 
-def mean_difference(found: Sequence[Verdict], player: str, other: str) -> Mean:
+def mean_difference(found: Sequence[Losses], player: str, other: str) -> Mean:
     """How much more *player* loses than *other* on the same decisions."""
     return Mean.of([one.losses[player] - one.losses[other] for one in found])
 
 
-def plot(found: Sequence[Verdict], players: Sequence[str]) -> Figure:
+def plot(found: Sequence[Losses], players: Sequence[str]) -> Figure:
     """The tricks lost per decision by role, with intervals, a bar for each of the *players*."""
     figure = blank_figure()
     axes = figure.subplots()
@@ -172,45 +160,39 @@ def plot(found: Sequence[Verdict], players: Sequence[str]) -> Figure:
     return figure
 
 
-def _tasks(chosen: Sequence[Situation], seed: int) -> Iterator[Task]:
+def _tasks(chosen: Sequence[TableDecision], seed: int) -> Iterator[Task]:
     solver = Solver()
     for one in chosen:
-        yield f"{one.table}, card {one.place + 1}", partial(_verdict, one, seed, solver)
+        yield f"{one.table}, card {one.place + 1}", partial(_losses, one, seed, solver)
 
 
-def _verdict(situation: Situation, seed: int, solver: Solver) -> dict[str, Any]:
-    view, pairs = situation.view, both(Agreements.load(AGREEMENTS))
+def _losses(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
+    view, pairs = one.view, both(Agreements.load(AGREEMENTS))
     cards = {
         search: decide(view, pairs, BUDGET, seed, search=search).card for search in SEARCHES
-    } | {EXPERT: situation.played[situation.place]}
-    solution: Solution = solver.solve(situation.position)
+    } | {EXPERT: one.history.played[one.place]}
+    solution: Solution = solver.solve(one.position)
     return asdict(
-        Verdict(
-            situation.table,
-            situation.place,
-            situation.role,
+        Losses(
+            one.table,
+            one.place,
+            one.role,
             {player: str(card) for player, card in cards.items()},
             {player: solution.tricks - solution[card] for player, card in cards.items()},
         )
     )
 
 
-def _situation(row: dict[str, Any], place: int) -> Situation | None:
+def _decision(row: dict[str, Any], place: int) -> TableDecision | None:
     """The decision before card number *place* of a table, if there was one to make."""
-    dealer = Seat.parse(row["dealer"])
-    auction = Auction(dealer, tuple(map(parse_call, row["auction"])))
-    played = tuple(map(Card.parse, row["play"]))
-    if place >= len(played) or auction.contract is None:
+    if place >= len(row["play"]):
         return None
-    board = Board(Deal.from_pbn(row["deal"]), dealer, Vulnerability.parse(row["vul"]))
-    declaring = auction.contract.declarer.side
-    position = PlayState(
-        board.deal, auction.contract.strain, auction.contract.leader, played[:place]
-    )
-    if len(equal_groups(position)) < 2:
+    one = TableDecision(row["id"], place, "", history_of(row))
+    if len(equal_groups(one.position)) < 2:
         return None
-    role = ROLES[position.to_play.side is declaring]
-    return Situation(row["id"], place, role, board, auction, played)
+    assert one.history.contract is not None  # a card was played
+    declares = one.position.to_play.side is one.history.contract.declarer.side
+    return replace(one, role=ROLES[declares])
 
 
 def _rows(path: Path) -> Iterator[dict[str, Any]]:

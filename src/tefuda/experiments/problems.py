@@ -10,7 +10,7 @@ from typing import Any
 
 from tefuda.bridge.belief import Pairs, both
 from tefuda.bridge.knowledge.agreements import Agreements
-from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
+from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
@@ -51,20 +51,23 @@ def problems_in(path: Path) -> list[Problem]:
     return [_problem(row, f"{path.name}, problem {number}") for number, row in enumerate(rows, 1)]
 
 
+def history_of(row: Mapping[str, Any]) -> History:
+    """The board of a published *row*, with its calls and cards."""
+    dealer, vulnerability = Seat.parse(row["dealer"]), Vulnerability.parse(row["vul"])
+    board = Board(Deal.from_pbn(row["deal"]), dealer, vulnerability)
+    return History.parse(board, row["auction"], row["play"])
+
+
 def _lines(text: str) -> list[Any]:
     return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
 def _problem(row: Any, place: str) -> Problem:
     try:
-        dealer = Seat.parse(row["dealer"])
-        board = Board(Deal.from_pbn(row["deal"]), dealer, Vulnerability.parse(row["vul"]))
-        auction = Auction(dealer, tuple(map(parse_call, row["auction"])))
-        played = tuple(map(Card.parse, row["play"]))
         return Problem(
             row["id"],
             row.get("kind", ""),
-            History(board, auction, played).view(Seat.parse(row["seat"])),
+            history_of(row).view(Seat.parse(row["seat"])),
             tuple(map(Card.parse, row["answers"])),
             tuple(map(Card.parse, row["candidates"])) if "candidates" in row else None,
             row.get("agreements") or {},

@@ -16,8 +16,8 @@ import pytest
 from tefuda.bridge.match import BoardResult, Director, Match, MatchLedger, Score, play_match
 from tefuda.bridge.notation import load, save
 from tefuda.bridge.players import MAKERS, RandomPlayer
+from tefuda.bridge.referee import ABANDONED
 from tefuda.bridge.rules import Record, Seat, View
-from tefuda.bridge.table import ABANDONED
 from tefuda.cards import FULL_DECK, Card
 from tefuda.cli import main
 from tefuda.compute import Compute

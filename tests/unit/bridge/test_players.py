@@ -16,8 +16,8 @@ from tefuda.bridge.players import (
     decision_seed,
     named,
 )
+from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Auction, Board, History, Record, Seat, View, parse_call
-from tefuda.bridge.table import Table
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 from tefuda.seeds import derived_seed
@@ -29,7 +29,7 @@ BOARDS = [Board.numbered(number, random_deal(Random(number))) for number in rang
 
 def played(maker: PlayerMaker, board: Board, seed: int = 1) -> Record:
     """The *board* after four players of the same kind had it."""
-    return Table.seated(dict.fromkeys(Seat, maker), seed).play(board)
+    return play_board(board, seated(dict.fromkeys(Seat, maker), seed))
 
 
 @pytest.mark.parametrize("name", ["random", "bidder"])
@@ -67,9 +67,9 @@ class Peeker:
     def _hidden_hand(self, view: View) -> int:
         frame: FrameType | None = sys._getframe()
         while frame is not None:
-            board = getattr(frame.f_locals.get("self"), "board", None)
-            if isinstance(board, Board):
-                return board.deal[view.seat.next()].mask ^ self.seed
+            secret = frame.f_locals.get("history")
+            if isinstance(secret, History):
+                return secret.board.deal[view.seat.next()].mask ^ self.seed
             frame = frame.f_back
         raise AssertionError("no referee found")
 

@@ -14,9 +14,9 @@ from tefuda.bridge.players import (
     decision_seed,
     named,
 )
+from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Record, Seat, View
 from tefuda.bridge.search import SEARCHES, Budget, decide
-from tefuda.bridge.table import Table
 from tefuda.compute import Compute
 from tests.endings import random_deal
 from tests.leaks import assert_blind, view_at
@@ -34,7 +34,7 @@ def searching(search: str, budget: Budget) -> PlayerMaker:
 @pytest.fixture(scope="module")
 def record() -> Record:
     """A board that was bid, and played at random."""
-    return Table.seated(dict.fromkeys(Seat, named("bidder")), 1).play(BOARD)
+    return play_board(BOARD, seated(dict.fromkeys(Seat, named("bidder")), 1))
 
 
 @pytest.mark.parametrize("search", SEARCHES)
@@ -47,7 +47,7 @@ def test_a_search_does_not_see_hidden_cards(search: str, record: Record) -> None
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_a_search_never_sees_hidden_cards(search: str, number: int) -> None:
     board = Board.numbered(number, random_deal(Random(number)))
-    record = Table.seated(dict.fromkeys(Seat, named("bidder")), number).play(board)
+    record = play_board(board, seated(dict.fromkeys(Seat, named("bidder")), number))
 
     assert_blind(searching(search, TINY), record, seed=5, rng=Random(number), decisions=15)
 
@@ -94,10 +94,9 @@ def test_declarer_searches_for_dummy_too(record: Record) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_board_repeats_with_its_seed(search: str) -> None:
-    table = Table.seated(dict.fromkeys(Seat, searching(search, LEAST)), 1)
-    again = Table.seated(dict.fromkeys(Seat, searching(search, LEAST)), 1)
+    makers = dict.fromkeys(Seat, searching(search, LEAST))
 
-    assert table.play(BOARD) == again.play(BOARD)
+    assert play_board(BOARD, seated(makers, 1)) == play_board(BOARD, seated(makers, 1))
 
 
 @pytest.mark.slow
@@ -108,7 +107,7 @@ def test_four_searching_players_bid_and_play_a_hundred_boards() -> None:
         board = Board.numbered(number, random_deal(rng))
         # every search sits in every seat in turn, beside every other
         makers = {seat: searching(names[(number + seat) % len(names)], LEAST) for seat in Seat}
-        record = Table.seated(makers, number).play(board)
+        record = play_board(board, seated(makers, number))
 
         assert record.has_result
         assert record.is_passed_out or len(record.played) == 52

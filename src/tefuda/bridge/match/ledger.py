@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Self
 
-from tefuda.bridge.match.pairing import Match
+from tefuda.bridge.match.pairing import Director, Match
 from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.notation import Reading, format_of, read_file, save, to_pbn
 from tefuda.bridge.notation.pbn_writer import HEADER
 from tefuda.bridge.notation.text import encoded
+from tefuda.bridge.referee import ABANDONED
 from tefuda.bridge.rules import Record
-from tefuda.bridge.table import ABANDONED
+from tefuda.compute import Compute
 from tefuda.errors import ContradictionError
 from tefuda.ledger import Ledger
 
@@ -89,6 +91,21 @@ class MatchLedger(Ledger[int, BoardResult]):
         new = self.folder / f"new-{FILE_NAME}"
         save(records, new)
         new.replace(self.folder / FILE_NAME)
+
+
+def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Generator[BoardResult]:
+    """Yield the results of board 1 to *boards* of *match* as they are there.
+
+    First come those that `boards.pbn` in *folder* has already; the others are played *where* it
+    is told, and written there before they are yielded. The file is in the end the same wherever
+    they were played and however often the match was broken off.
+    """
+    numbers = range(1, boards + 1)
+    with MatchLedger(folder, match).opened() as ledger:
+        results = ledger.completed(numbers, where, Director.play, partial(Director, match))
+        with closing(results):
+            for _, result in results:
+                yield result
 
 
 def _is_whole(reading: Reading, record: Record) -> bool:

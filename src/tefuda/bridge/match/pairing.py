@@ -8,8 +8,8 @@ from threading import Event
 
 from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.players import named
+from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat, Side
-from tefuda.bridge.table import Table
 from tefuda.cards import FULL_DECK
 from tefuda.seeds import derived_seed
 
@@ -53,13 +53,15 @@ class Match:
     def _play_in(self, room: str, number: int, home_side: Side, stop: Event | None) -> Record:
         north, east = (self.home if side is home_side else self.visitors for side in Side)
         names = (north, east, north, east)
-        table = Table.seated(
-            {seat: named(names[seat]) for seat in Seat},
-            derived_seed(self.seed, "players", number),
+        makers = {seat: named(names[seat]) for seat in Seat}
+        return play_board(
+            self.board(number),
+            seated(makers, derived_seed(self.seed, "players", number)),
             names=names,
+            tags=self.room_tags(room),
             abandons=self.abandons,
+            stop=stop,
         )
-        return table.play(self.board(number), tags=self.room_tags(room), stop=stop)
 
 
 class Director:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tefuda.bridge.rules.auction import Auction
 from tefuda.bridge.rules.board import Board
@@ -39,7 +39,8 @@ class Section(NamedTuple):
     rows: tuple[str, ...]
 
 
-NAMELESS = ("", "", "", "")
+Names: TypeAlias = tuple[str, str, str, str]
+NAMELESS: Names = ("", "", "", "")
 NO_CONTRACT = Sentence("no contract")
 
 
@@ -53,7 +54,7 @@ class Record:
     """
 
     board: Board
-    players: tuple[str, str, str, str] = NAMELESS
+    players: Names = NAMELESS
     auction: Auction | None = None
     contract: Contract | None = None
     is_passed_out: bool = False
@@ -80,7 +81,7 @@ class Record:
         cls,
         history: History,
         *,
-        players: tuple[str, str, str, str] = NAMELESS,
+        players: Names = NAMELESS,
         claimed: int | None = None,
         tags: Mapping[str, str] | None = None,
     ) -> Record:

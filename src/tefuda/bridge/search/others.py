@@ -88,8 +88,7 @@ class OthersBeliefs:
     def deciders(self) -> list[int]:
         """For each seat whether a, b or c decides: 0, 1, 2. Declarer decides for dummy."""
         players = (self.view.seat, *self.players)
-        declarer, dummy = self.contract.declarer, self.contract.dummy
-        return [players.index(declarer if seat is dummy else seat) for seat in Seat]
+        return [players.index(self.contract.decider_for(seat)) for seat in Seat]
 
     @cached_property
     def own_cards(self) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from tefuda.cli.experiments.course import gathered, plain_table
 from tefuda.cli.experiments.options import DATA, AsJson, DataFolder, Output, RecordFile, published
 from tefuda.cli.screen import console
 from tefuda.experiments import no_harm
-from tefuda.experiments.no_harm import EXPERT, ROLES, TABLES, Verdict, mean_difference, mean_loss
+from tefuda.experiments.no_harm import EXPERT, ROLES, TABLES, Losses, mean_difference, mean_loss
 
 PLAYERS = ("fused", "monte_carlo", EXPERT)
 DIFFERENCES = (("fused", "monte_carlo"), ("fused", EXPERT), ("monte_carlo", EXPERT))
@@ -38,8 +38,8 @@ def command(
       tefuda experiments no-harm --record decisions.jsonl
       tefuda experiments no-harm --limit 60
     """
-    chosen = no_harm.situations(published(data, TABLES), limit, seed)
-    found = gathered(no_harm.verdicts(chosen, seed, record), len(chosen), as_json=as_json)
+    chosen = no_harm.decisions(published(data, TABLES), limit, seed)
+    found = gathered(no_harm.losses(chosen, seed, record), len(chosen), as_json=as_json)
     if not found:
         return
     if not as_json:
@@ -48,7 +48,7 @@ def command(
         no_harm.plot(found, PLAYERS).savefig(output)
 
 
-def _table(found: Sequence[Verdict]) -> Table:
+def _table(found: Sequence[Losses]) -> Table:
     """Means with intervals of 95 %, for each role and for both."""
     groups = {role: [one for one in found if one.role == role] for role in ROLES}
     groups = {name: some for name, some in [*groups.items(), ("both", list(found))] if some}

@@ -9,8 +9,8 @@ import pytest
 
 from tefuda.bridge.notation import load, read_file, save
 from tefuda.bridge.players import Player, RandomPlayer, named
+from tefuda.bridge.referee import ABANDONED, play_board, seated
 from tefuda.bridge.rules import PASS, Board, Call, Record, Seat, View, parse_call
-from tefuda.bridge.table import ABANDONED, Table
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
 from tests.endings import random_deal
@@ -48,19 +48,22 @@ class Confused(Scripted):
         return "1NT"  # type: ignore[return-value]  # that is the point
 
 
-def table(north: Player, *, abandons: bool = False, **others: Player) -> Table:
-    """A table of scripted players who pass, but for those given."""
-    players: dict[Seat, Player] = {seat: Scripted() for seat in Seat}
+Players = dict[Seat, Player]
+
+
+def table(north: Player, **others: Player) -> Players:
+    """Scripted players who pass, but for those given."""
+    players: Players = {seat: Scripted() for seat in Seat}
     players[Seat.NORTH] = north
     players |= {Seat[name.upper()]: player for name, player in others.items()}
-    return Table(players, NAMES, abandons)
+    return players
 
 
 def test_four_bots_play_boards_that_are_read_back_as_they_were(tmp_path: Path) -> None:
     rng = Random(11)
     boards = [Board.numbered(number, random_deal(rng)) for number in range(1, 4)]
-    seats = Table.seated(dict.fromkeys(Seat, named("bidder")), 3, names=NAMES)
-    records = [seats.play(board, tags={"Room": "Open"}) for board in boards]
+    players = seated(dict.fromkeys(Seat, named("bidder")), 3)
+    records = [play_board(board, players, names=NAMES, tags={"Room": "Open"}) for board in boards]
     save(records, tmp_path / "boards.pbn")
 
     assert all(record.has_result and not record.is_claimed for record in records)
@@ -68,7 +71,7 @@ def test_four_bots_play_boards_that_are_read_back_as_they_were(tmp_path: Path) -
 
 
 def test_a_board_that_nobody_bids_on_is_passed_out() -> None:
-    record = table(Scripted()).play(BOARD)
+    record = play_board(BOARD, table(Scripted()), names=NAMES)
 
     assert record.is_passed_out
     assert record.score() == 0
@@ -78,7 +81,7 @@ def test_a_board_that_nobody_bids_on_is_passed_out() -> None:
 def test_declarer_is_asked_for_dummy_and_everybody_with_their_own_view() -> None:
     players = {seat: Scripted() for seat in Seat}
     players[Seat.NORTH] = Scripted("1NT")
-    record = Table(players).play(BOARD)
+    record = play_board(BOARD, players)
 
     assert record.tricks is not None
     assert len(record.played) == 52
@@ -111,9 +114,9 @@ def held_by(seat: Seat) -> str:
         ),
     ],
 )
-def test_a_cheat_is_refused(players: Table, reason: str) -> None:
+def test_a_cheat_is_refused(players: Players, reason: str) -> None:
     with pytest.raises(IllegalActionError) as refused:
-        players.play(BOARD)
+        play_board(BOARD, players)
 
     assert reason in str(refused.value)
 
@@ -124,20 +127,20 @@ def test_what_is_not_a_card_is_refused() -> None:
             return 5  # type: ignore[return-value]  # an integer, as a card is too
 
     with pytest.raises(IllegalActionError, match="player of east: 5 is not a card"):
-        table(Scripted("1NT"), east=Joker()).play(BOARD)
+        play_board(BOARD, table(Scripted("1NT"), east=Joker()))
 
 
 @pytest.mark.parametrize(
     "players",
     [
-        table(Scripted("2S"), east=Scripted("1H"), abandons=True),
-        table(Scripted("1NT"), south=Scripted(), abandons=True, west=RandomPlayer(1)),
-        table(Scripted("1NT"), east=Scripted(cheats_with=held_by(Seat.WEST)), abandons=True),
+        table(Scripted("2S"), east=Scripted("1H")),
+        table(Scripted("1NT"), south=Scripted(), west=RandomPlayer(1)),
+        table(Scripted("1NT"), east=Scripted(cheats_with=held_by(Seat.WEST))),
     ],
     ids=["auction", "none", "play"],
 )
-def test_a_board_may_be_abandoned_instead(players: Table, tmp_path: Path) -> None:
-    record = players.play(BOARD)
+def test_a_board_may_be_abandoned_instead(players: Players, tmp_path: Path) -> None:
+    record = play_board(BOARD, players, names=NAMES, abandons=True)
     save([record], tmp_path / "board.pbn")
     [found] = read_file(tmp_path / "board.pbn")
 
@@ -154,7 +157,7 @@ def test_a_board_can_be_stopped_between_decisions() -> None:
             return super().call(view)
 
     with pytest.raises(CancelledError):
-        table(Stopping()).play(BOARD, stop=stop)
+        play_board(BOARD, table(Stopping()), stop=stop)
 
 
 def test_players_of_a_table_have_seeds_of_their_own() -> None:
@@ -164,7 +167,7 @@ def test_players_of_a_table_have_seeds_of_their_own() -> None:
         seeds.append(seed)
         return RandomPlayer(seed)
 
-    first: Record = Table.seated(dict.fromkeys(Seat, make), 1).play(BOARD)
+    first: Record = play_board(BOARD, seated(dict.fromkeys(Seat, make), 1))
 
     assert len(set(seeds)) == 4
-    assert first == Table.seated(dict.fromkeys(Seat, make), 1).play(BOARD)
+    assert first == play_board(BOARD, seated(dict.fromkeys(Seat, make), 1))

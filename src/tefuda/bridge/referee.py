@@ -1,0 +1,68 @@
+"""The referee: a board from the first call to the score, with four players who see their Views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import CancelledError
+from threading import Event
+
+from tefuda.bridge.players import Player, PlayerMaker
+from tefuda.bridge.rules import Bid, Board, History, PlainCall, Record, Seat
+from tefuda.bridge.rules.record import NAMELESS, Names
+from tefuda.cards import Card
+from tefuda.errors import IllegalActionError
+from tefuda.seeds import derived_seed
+
+ABANDONED = "Abandoned"
+"""The tag of a board that ended with an illegal action; its value says which."""
+
+
+def seated(makers: Mapping[Seat, PlayerMaker], seed: int) -> dict[Seat, Player]:
+    """A player for each seat, made with a seed of its own; all of them follow from *seed*."""
+    return {seat: makers[seat](derived_seed(seed, seat.letter)) for seat in Seat}
+
+
+def play_board(  # who plays, what is noted, and how it may end
+    board: Board,
+    players: Mapping[Seat, Player],
+    *,
+    names: Names = NAMELESS,
+    tags: Mapping[str, str] | None = None,
+    abandons: bool = False,
+    stop: Event | None = None,
+) -> Record:
+    """What happens on *board*: the auction, the play, and the tricks of declarer.
+
+    Each player gets the View of its own seat and nothing else; declarer plays for dummy. The
+    record bears the *names* and *tags*. An illegal action is an error, unless *abandons*: then the
+    board ends there, without a result. Once *stop* is set, no further decision is asked for, and
+    `CancelledError` is raised.
+    """
+    history, facts = History.begun(board), dict(tags or {})
+    try:
+        while (decider := history.decider) is not None:
+            if stop is not None and stop.is_set():
+                raise CancelledError
+            history = after_asking(players[decider], history)
+    except IllegalActionError as error:
+        if not abandons:
+            raise
+        facts[ABANDONED] = str(error)
+    return Record.of(history, players=names, tags=facts)
+
+
+def after_asking(player: Player, history: History) -> History:
+    """The history after *player*, whose turn it is, has called or played by what it sees."""
+    seat = history.decider
+    assert seat is not None  # else nobody is asked
+    view, is_calling = history.view(seat), history.state is None
+    action = player.call(view) if is_calling else player.play(view)
+    try:
+        if not isinstance(action, Bid | PlainCall if is_calling else Card):
+            kind = "call" if is_calling else "card"
+            raise IllegalActionError(f"{action!r} is not a {kind}")
+        return history.after(action)
+    except IllegalActionError as error:
+        number = "?" if history.board.number is None else history.board.number
+        player_of = f"board {number}, player of {seat.name.lower()}"
+        raise IllegalActionError(f"{player_of}: {error}") from None
