@@ -9,10 +9,6 @@ namespace {
 
 constexpr unsigned bit(int seat) noexcept { return 1U << seat; }
 
-bool makes_revolution(const Meld& meld) noexcept {
-    return meld.size >= (meld.kind == MeldKind::group ? revolution_group : revolution_sequence);
-}
-
 }  // namespace
 
 Game::Game(const Hands& dealt, Rules given, int leader) noexcept

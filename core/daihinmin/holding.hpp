@@ -7,7 +7,6 @@
 
 namespace tefuda::daihinmin {
 
-inline constexpr int shortest_sequence = 3;
 inline constexpr int longest_sequence = 14;
 inline constexpr int largest_group = 4;  // without the joker as a fifth
 

@@ -4,8 +4,6 @@
 namespace tefuda::daihinmin {
 namespace {
 
-constexpr int shortest_sequence = 3;
-
 // The levels and the suits at which `places` has a card.
 struct Extent {
     Levels levels = 0;

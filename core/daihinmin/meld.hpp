@@ -26,6 +26,15 @@ struct Meld {
     }
 };
 
+inline constexpr int shortest_sequence = 3;
+
+// So many cards turn the order of strength round.
+inline constexpr int revolution_group = 4;
+inline constexpr int revolution_sequence = 5;
+constexpr bool makes_revolution(const Meld& meld) noexcept {
+    return meld.size >= (meld.kind == MeldKind::group ? revolution_group : revolution_sequence);
+}
+
 // Why cards are no meld; must agree with the sentences in tefuda.daihinmin.rules.meld.
 enum class MeldFault : std::uint8_t {
     none,

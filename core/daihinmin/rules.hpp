@@ -7,10 +7,6 @@ namespace tefuda::daihinmin {
 
 inline constexpr int most_players = 5;
 
-// So many cards turn the order of strength round.
-inline constexpr int revolution_group = 4;
-inline constexpr int revolution_sequence = 5;
-
 // Must agree with tefuda.daihinmin.rules.options, which makes the number.
 struct Rules {
     enum : std::uint32_t {

@@ -140,7 +140,7 @@ class Situation {
 
     // The weakest of `levels`, none of which is 0.
     int weakest(Levels levels) const noexcept {
-        return game_.is_revolution ? std::bit_width(levels) - 1 : std::countr_zero(levels);
+        return game_.is_revolution ? 31 - std::countl_zero(levels) : std::countr_zero(levels);
     }
 
     // The weakest card, of several the one nearest to spades; else the joker.
