@@ -31,7 +31,7 @@ from tefuda.daihinmin.rules import (
     random_games,
 )
 from tefuda.daihinmin.rules.meld import NOWHERE
-from tefuda.daihinmin.search import PLAYOUTS, MonteCarlo, Plan, RacePlan
+from tefuda.daihinmin.search import PLAYOUTS, MonteCarlo, MonteCarloPlan, RacePlan
 from tefuda.daihinmin.uecda.cells import move_of_cells
 from tefuda.errors import IllegalActionError
 
@@ -178,7 +178,7 @@ def playouts() -> None:
     views = list(middle_views(100))
     clock = megahertz()
     for playout in PLAYOUTS:
-        search = MonteCarlo(Plan(bandit="uniform", playout=playout))
+        search = MonteCarlo(MonteCarloPlan(bandit="uniform", playout=playout))
 
         def decide(search: MonteCarlo = search) -> None:
             for view in views:
@@ -192,7 +192,7 @@ def playouts() -> None:
 
 def majority_decisions() -> None:
     """Whole decisions of `majority`, in every position of a game that leaves a choice."""
-    search = MonteCarlo(Plan(bandit="epsilon", estimates=5))
+    search = MonteCarlo(MonteCarloPlan(bandit="epsilon", estimates=5))
     times = []
     for seed in range(20):
         for game in random_play(seed):

@@ -3,8 +3,8 @@
 Run as a program: `python -m benchmarks.daihinmin_foresight match.jsonl`, with a log of
 `tefuda daihinmin serve`. It tells the share of moves that the policy likes best, and the mean
 logarithm of their probability, by temperature: the policy may be more certain than it should be.
-Then, of the cards that a player has not seen, how many his worlds give to who has them, and the
-mean logarithm of the chance that they give him.
+Then, of the cards that a player has not seen, how many their worlds give to who has them, and the
+mean logarithm of the chance that they give them.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tefuda import _core
-from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Passing, Table, build
+from tefuda.daihinmin.endgame import EndgameTable, Endings, GroupEndings, Hands, Passing, build
 from tefuda.daihinmin.endgame.building import plan, plan_with_groups
 
 REPEATS = 5
@@ -81,8 +81,8 @@ def asking(folder: Path) -> None:
     build(with_groups, plan_with_groups(10))
     print(f"table: {path.stat().st_size:,} bytes, with groups {with_groups.stat().st_size:,}")
     for name, one in ("endings", path), ("with groups", with_groups):
-        print(f"open {name}: {1e3 * seconds(partial(Table, one)):.1f} ms")
-    table, rng = Table(path), Random(1)
+        print(f"open {name}: {1e3 * seconds(partial(EndgameTable, one)):.1f} ms")
+    table, rng = EndgameTable(path), Random(1)
     hands = [random_hands(rng, 3, 10) for _ in range(ASKED)]
     spent = seconds(lambda: [table.look_up(one) for one in hands]) / ASKED
     print(f"look up from Python: {1e6 * spent:.2f} us (wanted: below 5 us)")

@@ -7,10 +7,10 @@ from random import Random
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.client_view import ClientView
 from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Request, Wanted
 from tefuda.daihinmin.uecda.journal import Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS, Status
-from tefuda.daihinmin.uecda.onlooker import Onlooker
 from tefuda.daihinmin.uecda.table import Table
 
 
@@ -37,11 +37,11 @@ class Weakest:
 
 
 class Spectators:
-    """Five onlookers who read what is sent in a dialogue, with a player each to answer."""
+    """Five clients that read what is sent in a dialogue, with a player each to answer."""
 
     def __init__(self, players: Sequence[Player], dialogue: Dialogue) -> None:
         self.players = players
-        self.onlookers = [Onlooker(player, dialogue.configuration.rules) for player in range(5)]
+        self.views = [ClientView(player, dialogue.configuration.rules) for player in range(5)]
         self.asked: list[GiftView | None] = [None] * PLAYERS
 
     def read(self, outbox: Sequence[Sequence[Message]]) -> None:
@@ -52,23 +52,23 @@ class Spectators:
 
     def _read_table(self, player: int, table: Table) -> None:
         status = Status.from_table(table)
-        onlooker = self.onlookers[player]
+        seen = self.views[player]
         if status.is_start:
-            self.asked[player] = onlooker.start(table)
-        elif onlooker.expects_turn:
-            onlooker.turn(table)
+            self.asked[player] = seen.start(table)
+        elif seen.expects_turn:
+            seen.turn(table)
         else:
-            onlooker.shown(table)
+            seen.shown(table)
 
     def answer(self, request: Request) -> Reply:
-        onlooker, player_of_request = self.onlookers[request.player], self.players[request.player]
+        seen, player_of_request = self.views[request.player], self.players[request.player]
         if request.wanted is Wanted.GIFT:
             asked = self.asked[request.player]
             assert asked is not None
             gift = player_of_request.give(asked)
-            onlooker.give(gift)
+            seen.give(gift)
             return Reply(table_of_cards(gift))
-        return Reply(table_of_move(player_of_request.move(onlooker.view)))
+        return Reply(table_of_move(player_of_request.move(seen.view)))
 
 
 def play_through(

@@ -13,19 +13,26 @@ from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, 
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal
 from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS
-from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, RaceSearch, Sight
+from tefuda.daihinmin.search import (
+    Decision,
+    MonteCarlo,
+    MonteCarloPlan,
+    RacePlan,
+    RaceSearch,
+    Sight,
+)
 from tests.daihinmin_twins import some_rules
 from tests.daihinmin_views import decisions, small_views
 from tests.reference.daihinmin_search import deals_of, decide, give
 from tests.reference.splitmix import SplitMix
 
 PLANS = [
-    Plan(bandit="uniform", trials=20, playout="uniform"),
-    Plan(bandit="epsilon", trials=20, playout="uniform"),
-    Plan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7, playout="uniform"),
-    Plan(bandit="ucb1_tuned", trials=20, playout="standard"),
-    Plan(bandit="ucb1_tuned", trials=20, span=1.0, playout="uniform"),
-    Plan(bandit="soft_max", trials=20, r=0.5, playout="uniform"),
+    MonteCarloPlan(bandit="uniform", trials=20, playout="uniform"),
+    MonteCarloPlan(bandit="epsilon", trials=20, playout="uniform"),
+    MonteCarloPlan(bandit="epsilon", trials=25, estimates=5, c=0.4, d=0.7, playout="uniform"),
+    MonteCarloPlan(bandit="ucb1_tuned", trials=20, playout="standard"),
+    MonteCarloPlan(bandit="ucb1_tuned", trials=20, span=1.0, playout="uniform"),
+    MonteCarloPlan(bandit="soft_max", trials=20, r=0.5, playout="uniform"),
 ]
 
 
@@ -84,7 +91,7 @@ def told(found: Decision) -> list[tuple[Move, int, float, int]]:
     return [(c.move, c.trials, round(c.mean * c.trials, 6), c.votes) for c in found.candidates]
 
 
-def check_decision(view: View, plan: Plan, seed: int) -> None:
+def check_decision(view: View, plan: MonteCarloPlan, seed: int) -> None:
     """Compare all that is found about a decision."""
     found = MonteCarlo(plan).decide(view, seed)
     expected = decide(view, plan, seed)
@@ -94,7 +101,7 @@ def check_decision(view: View, plan: Plan, seed: int) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
-def test_a_decision_is_that_of_the_slow_twin(plan: Plan) -> None:
+def test_a_decision_is_that_of_the_slow_twin(plan: MonteCarloPlan) -> None:
     views = list(decisions(range(2)))
     for view in Random(plan.bandit).sample(views, 4):
         check_decision(view, plan, seed=len(view.moves))
@@ -102,7 +109,7 @@ def test_a_decision_is_that_of_the_slow_twin(plan: Plan) -> None:
 
 def test_hands_can_be_drawn_by_less_or_more_than_the_exchange() -> None:
     views = [view for view in decisions(range(5)) if view.gave and len(view.moves) < 20]
-    plan = Plan(trials=20, playout="uniform")
+    plan = MonteCarloPlan(trials=20, playout="uniform")
     for view in Random(1).sample(views, 4):
         blind = replace(view, gave=NO_CARDS, received=NO_CARDS)
         worlds = RaceSearch(RacePlan()).worlds(view, seed=3)
@@ -117,13 +124,13 @@ def test_hands_can_be_drawn_by_less_or_more_than_the_exchange() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
-def test_many_decisions_are_those_of_the_slow_twin(plan: Plan) -> None:
+def test_many_decisions_are_those_of_the_slow_twin(plan: MonteCarloPlan) -> None:
     for exchange in (True, False):
         for view in decisions(range(10, 25), exchange=exchange):
             check_decision(view, plan, seed=len(view.moves))
 
 
-def check_gift(seed: int, plan: Plan) -> None:
+def check_gift(seed: int, plan: MonteCarloPlan) -> None:
     """Compare all that is found about what to give of a random hand."""
     rng = Random(seed)
     count = rng.randint(1, 2)
@@ -139,13 +146,13 @@ def check_gift(seed: int, plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
-def test_a_gift_is_that_of_the_slow_twin(plan: Plan) -> None:
+def test_a_gift_is_that_of_the_slow_twin(plan: MonteCarloPlan) -> None:
     check_gift(3, plan)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.bandit)
-def test_many_gifts_are_those_of_the_slow_twin(plan: Plan) -> None:
+def test_many_gifts_are_those_of_the_slow_twin(plan: MonteCarloPlan) -> None:
     for seed in range(10, 60):
         check_gift(seed, plan)
 

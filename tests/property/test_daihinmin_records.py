@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import Cards, Exchange, Field, Game, Meld, deal, points
 from tefuda.daihinmin.uecda.cells import cells_of_meld
-from tefuda.daihinmin.uecda.recorded import Comparison, compare_file
+from tefuda.daihinmin.uecda.recorded import RecordComparison, compare_file
 from tefuda.errors import NotationError
 
 ORDER = (2, 0, 4, 1, 3)
@@ -101,7 +101,7 @@ def record_of(seed: int) -> dict[str, Any]:
     return json.loads(json.dumps({**record, "finish": finish, "points": points(finish)}))  # type: ignore[no-any-return]  # a dict again
 
 
-def compared(*records: Any) -> Comparison:
+def compared(*records: Any) -> RecordComparison:
     """What comes out when a file of *records* is compared."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "record.jsonl"

@@ -15,6 +15,7 @@ from tefuda.daihinmin.uecda.cells import (
     table_of_cards,
     table_of_move,
 )
+from tefuda.daihinmin.uecda.client_view import ClientView
 from tefuda.daihinmin.uecda.codec import (
     Protocol,
     decode_int,
@@ -29,7 +30,6 @@ from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter, read_log
 from tefuda.daihinmin.uecda.messages import PLAYERS, Profile, Status, state_table
 from tefuda.daihinmin.uecda.official_log import read_official_log
-from tefuda.daihinmin.uecda.onlooker import Onlooker
 from tefuda.daihinmin.uecda.table import CELLS, Table
 from tefuda.errors import TefudaError
 
@@ -125,9 +125,9 @@ def test_letters_are_a_table_or_a_clear_error(text: str) -> None:
 
 @given(st.lists(any_tables | likely_tables, max_size=6))
 def test_a_client_takes_any_tables_or_says_what_is_wrong(tables: list[Table]) -> None:
-    onlooker = Onlooker(0)
+    seen = ClientView(0)
     for place, table in enumerate(tables):
-        read = (onlooker.start, onlooker.turn, onlooker.shown)[place % 3]
+        read = (seen.start, seen.turn, seen.shown)[place % 3]
 
         assert complaint(partial(read, table)) != ""
 

@@ -9,7 +9,7 @@ from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, 
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import Card, Cards, Game, Move, View
 from tefuda.daihinmin.rules.cards import FULL_DECK
-from tefuda.daihinmin.search import Plan, Sight
+from tefuda.daihinmin.search import MonteCarloPlan, Sight
 from tefuda.daihinmin.search.sight import Tribute
 from tests.reference.splitmix import SplitMix
 
@@ -21,7 +21,7 @@ Found: TypeAlias = list[tuple[int, float, int]]
 
 
 def decide(
-    view: View, plan: Plan, seed: int, worlds: Sequence[Sequence[Cards]] = ()
+    view: View, plan: MonteCarloPlan, seed: int, worlds: Sequence[Sequence[Cards]] = ()
 ) -> list[tuple[Move, int, float, int]]:
     """Every move with its trials, the sum of its points, and its votes.
 
@@ -41,7 +41,9 @@ def decide(
     return [(move, *told) for move, told in zip(moves, found, strict=True)]
 
 
-def give(hand: Cards, count: int, plan: Plan, seed: int) -> list[tuple[Cards, int, float, int]]:
+def give(
+    hand: Cards, count: int, plan: MonteCarloPlan, seed: int
+) -> list[tuple[Cards, int, float, int]]:
     """The same for every gift of *count* of the eight weakest cards."""
     weakest = sorted(list(hand.natural)[:8])
     gifts = [Cards.of(cards) for cards in combinations(weakest, count)]
@@ -58,7 +60,7 @@ def give(hand: Cards, count: int, plan: Plan, seed: int) -> list[tuple[Cards, in
 
 
 def _estimated(
-    arms: int, plan: Plan, seed: int, player: int, begun: Callable[[int, SplitMix], Game]
+    arms: int, plan: MonteCarloPlan, seed: int, player: int, begun: Callable[[int, SplitMix], Game]
 ) -> Found:
     trials, totals, votes = [0] * arms, [0.0] * arms, [0] * arms
     playout = 0
@@ -126,7 +128,7 @@ def played_by(view: View, player: int) -> Cards:
     )
 
 
-def _bandit(plan: Plan, arms: int, chance: SplitMix) -> Bandit:
+def _bandit(plan: MonteCarloPlan, arms: int, chance: SplitMix) -> Bandit:
     trials = plan.trials / plan.estimates
     c = plan.share * trials / arms if plan.c is None else plan.c
     if plan.bandit == "uniform":

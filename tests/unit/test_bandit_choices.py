@@ -6,8 +6,8 @@ from tefuda.daihinmin.search import choices
 from tefuda.experiments.bandit_choices import (
     BASELINE,
     Examined,
+    ExaminedPlayer,
     Examiner,
-    Subject,
     lead,
     losses,
     paper_players,
@@ -15,7 +15,7 @@ from tefuda.experiments.bandit_choices import (
 )
 from tefuda.experiments.bandits import Spending
 
-SUBJECTS = [Subject(BASELINE, 60, "the baseline"), Subject("epsilon", 60, "another")]
+SUBJECTS = [ExaminedPlayer(BASELINE, 60, "the baseline"), ExaminedPlayer("epsilon", 60, "another")]
 
 
 def test_a_lead_is_counted_position_by_position() -> None:

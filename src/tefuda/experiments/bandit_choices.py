@@ -18,7 +18,7 @@ from tefuda.daihinmin.players import StandardPlayer, named
 from tefuda.daihinmin.players.registry import ESTIMATES
 from tefuda.daihinmin.referee import play_game
 from tefuda.daihinmin.rules import History, View, shuffled_seats
-from tefuda.daihinmin.search import MonteCarlo, Plan, choices
+from tefuda.daihinmin.search import MonteCarlo, MonteCarloPlan, choices
 from tefuda.experiments.bandits import PAPER_ORDER, Spending, variants
 from tefuda.experiments.plots import blank_figure
 from tefuda.seeds import derived_seed
@@ -37,7 +37,7 @@ UNSCALED = "ucb1_tuned, span 1"
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ExaminedPlayer:
     """A player who is examined, in short and by its full *name*, and the N that it stands for."""
 
     player: str
@@ -59,35 +59,35 @@ class Examined:
 class Loss:
     """The mean *points* that the choices of *subject* lose, and the standard *error* of it."""
 
-    subject: Subject
+    subject: ExaminedPlayer
     points: float
     error: float
 
 
-def paper_players(trials: Iterable[int], like: Spending) -> list[Subject]:
+def paper_players(trials: Iterable[int], like: Spending) -> list[ExaminedPlayer]:
     """The paper's players for each number of *trials*, two of them in a second reading too."""
     subjects = []
     for count in trials:
         spending = replace(like, trials=count)
-        subjects += [Subject(name, count, spending.player(name)) for name in PAPER_ORDER]
+        subjects += [ExaminedPlayer(name, count, spending.player(name)) for name in PAPER_ORDER]
         whole = spending.player("majority", n=ESTIMATES * count)
-        subjects.append(Subject(WHOLE_ESTIMATES, count, whole))
-        subjects.append(Subject(UNSCALED, count, spending.player("ucb1_tuned", span=1)))
+        subjects.append(ExaminedPlayer(WHOLE_ESTIMATES, count, whole))
+        subjects.append(ExaminedPlayer(UNSCALED, count, spending.player("ucb1_tuned", span=1)))
     return subjects
 
 
-def swept_players(trials: Iterable[int], like: Spending) -> list[Subject]:
+def swept_players(trials: Iterable[int], like: Spending) -> list[ExaminedPlayer]:
     """`epsilon` by c and `soft_max` by r for each number of *trials*, and the baseline."""
     subjects = []
     for count in trials:
         spending = replace(like, trials=count)
         subjects += [
-            Subject(
+            ExaminedPlayer(
                 f"{player} {option}={value:g}", count, spending.player(player, **{option: value})
             )
             for player, option, value in variants()
         ]
-        subjects.append(Subject(BASELINE, count, spending.player(BASELINE)))
+        subjects.append(ExaminedPlayer(BASELINE, count, spending.player(BASELINE)))
     return subjects
 
 
@@ -106,11 +106,11 @@ def positions(count: int, seed: int) -> Iterator[View]:
 class Examiner:
     """Puts positions before *subjects*; the reference spends its many trials like them."""
 
-    def __init__(self, subjects: Sequence[Subject], spending: Spending, seed: int) -> None:
+    def __init__(self, subjects: Sequence[ExaminedPlayer], spending: Spending, seed: int) -> None:
         self.subjects = subjects
         self.seed = seed
         self._many = MonteCarlo(
-            Plan(
+            MonteCarloPlan(
                 bandit="uniform",
                 trials=REFERENCE_TRIALS,
                 playout=spending.playout,
@@ -138,7 +138,7 @@ class Examiner:
         return Examined(number, len(means), lost)
 
 
-def losses(subjects: Sequence[Subject], found: Sequence[Examined]) -> list[Loss]:
+def losses(subjects: Sequence[ExaminedPlayer], found: Sequence[Examined]) -> list[Loss]:
     """What the choices of each of the *subjects* lose; for every N from the least loss on."""
     result = [
         Loss(subject, *_mean([one.lost[subject.name] for one in found])) for subject in subjects
@@ -146,7 +146,9 @@ def losses(subjects: Sequence[Subject], found: Sequence[Examined]) -> list[Loss]
     return sorted(result, key=lambda loss: (loss.subject.trials, loss.points))
 
 
-def lead(found: Sequence[Examined], subject: Subject, other: Subject) -> tuple[float, float]:
+def lead(
+    found: Sequence[Examined], subject: ExaminedPlayer, other: ExaminedPlayer
+) -> tuple[float, float]:
     """How much less the choices of *subject* lose than those of the *other*, position by position,
     and the standard error of it."""
     return _mean([one.lost[other.name] - one.lost[subject.name] for one in found])
@@ -157,7 +159,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), stdev(values) / sqrt(len(values))
 
 
-def plot_leads(subjects: Sequence[Subject], found: Sequence[Examined]) -> Figure:
+def plot_leads(subjects: Sequence[ExaminedPlayer], found: Sequence[Examined]) -> Figure:
     """How far players are ahead of random sampling by N, a line for each."""
     figure = blank_figure()
     axes = figure.subplots()

@@ -62,7 +62,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SweepScore:
     """The points per game of a player of the sweep, and their standard error."""
 
     player: str
@@ -99,13 +99,13 @@ def sweep(spending: Spending, seed: int, against: Sequence[str] = OPPONENTS) -> 
 
 def scores(
     setups: Iterable[Setup], games: int, where: Compute, record: Path | None = None
-) -> Generator[Score]:
+) -> Generator[SweepScore]:
     """What each of the *setups* comes to; a file in the folder *record* keeps each league."""
     for setup in setups:
         path = record and record / f"{setup.player}-{setup.value}-{setup.opponents}.jsonl"
         result = play_league(setup.league, games, where, path)
         errors = result.standard_errors
-        yield Score(
+        yield SweepScore(
             setup.player,
             setup.value,
             setup.opponents,
@@ -161,7 +161,7 @@ def plot_regret(curves: dict[str, list[float]]) -> Figure:
     return figure
 
 
-def plot_sweep(found: Sequence[Score]) -> Figure:
+def plot_sweep(found: Sequence[SweepScore]) -> Figure:
     """Points by parameter, a line for each kind of opponents."""
     figure = blank_figure()
     left, right = figure.subplots(1, 2, sharey=True)
@@ -175,7 +175,7 @@ def plot_sweep(found: Sequence[Score]) -> Figure:
     return figure
 
 
-def _plot_scores(axes: Axes, found: Sequence[Score]) -> None:
+def _plot_scores(axes: Axes, found: Sequence[SweepScore]) -> None:
     for opponents in OPPONENTS:
         shown = [score for score in found if score.opponents == opponents]
         axes.errorbar(

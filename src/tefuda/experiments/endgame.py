@@ -59,7 +59,7 @@ PRINTED_THREE = Census(
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class PaperExample:
     """Hands of the paper, and the card with which it says that the leader wins."""
 
     hands: Hands
@@ -67,10 +67,10 @@ class Example:
 
 
 EXAMPLES = (
-    Example(((2, 4, 4, 4, 4, 4), (1, 3, 5)), 4),
-    Example(((1, 3, 5, 5, 5), (2, 4), (2, 2, 6)), 5),
-    Example(((1, 2, 4, 6, 7), (3, 5, 5), (2, 6)), 2),
-    Example(((1, 2, 4, 6, 7), (3, 5, 6), (2, 5)), 2),
+    PaperExample(((2, 4, 4, 4, 4, 4), (1, 3, 5)), 4),
+    PaperExample(((1, 3, 5, 5, 5), (2, 4), (2, 2, 6)), 5),
+    PaperExample(((1, 2, 4, 6, 7), (3, 5, 5), (2, 6)), 2),
+    PaperExample(((1, 2, 4, 6, 7), (3, 5, 6), (2, 5)), 2),
 )
 
 
@@ -159,7 +159,7 @@ def _winning(endings: Endings) -> Masks:
     return endings.entries(endings.solved) >> np.uint16(endings.players)  # below is the value
 
 
-def answers(two: Endings, three: Endings) -> list[tuple[Example, tuple[int, ...]]]:
+def answers(two: Endings, three: Endings) -> list[tuple[PaperExample, tuple[int, ...]]]:
     """The paper's examples, and all cards with which the leader wins in the solved endings."""
     return [
         (one, (two if len(one.hands) == 2 else three).answer(one.hands).winning) for one in EXAMPLES

@@ -1,12 +1,12 @@
-"""Proven moves for who sees only his own cards."""
+"""Proven moves for who sees only their own cards."""
 
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from tefuda.daihinmin.endgame import Advice, Proof, Solver, Value, advise, ending
-from tefuda.daihinmin.endgame.moment import parse_hands_of_cards
+from tefuda.daihinmin.endgame import Advice, Certainty, Solver, Value, advise, ending
+from tefuda.daihinmin.endgame.ending import parse_hands_of_cards
 from tefuda.daihinmin.rules import FULL_DECK, OFFICIAL, Cards, Game, Meld, Rules, View, deal
 from tests.daihinmin_twins import slow_cards, slow_meld
 from tests.reference import daihinmin as slow
@@ -79,7 +79,7 @@ def test_a_mate_does_not_depend_on_hidden_cards(seed: int) -> None:
         if len(view.hand) <= 6:  # more take the twin too long
             has_mate = twin.has_mate(hidden, largest)
             assert (advice is not None) == has_mate
-        assert advice is None or advice.proof is Proof.MATE
+        assert advice is None or advice.proof is Certainty.MATE
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -109,7 +109,7 @@ def test_a_hand_of_one_meld_is_played() -> None:
     left = [Cards.parse(text) for text in ("S5 D5", "S3 H3 D3 C3", "H2 C2", "SA", "DK")]
     view = known_view(left, Rules())
 
-    assert advise(view) == Advice(Meld.parse("S5 D5"), Proof.MATE)
+    assert advise(view) == Advice(Meld.parse("S5 D5"), Certainty.MATE)
 
 
 def test_the_last_two_know_each_other() -> None:

@@ -9,9 +9,9 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.endgame import (
     Budget,
-    Moment,
     Solution,
     Solver,
+    Trick,
     Value,
     ending,
     parse_hands_of_cards,
@@ -24,10 +24,10 @@ HARD = "S3 H3 S5 D6 C7 S9 HJ DQ CK SA H2 / C3 D4 H5 S6 D7 C9 SJ HQ DK CA D2"
 """Two hands that take a while."""
 
 
-def made(hands: str, meld: str | None = None, rules: Rules = OFFICIAL, **moment: object) -> Game:
+def made(hands: str, meld: str | None = None, rules: Rules = OFFICIAL, **trick: object) -> Game:
     """The ending of a text."""
     on_table = None if meld is None else Meld.parse(meld)
-    return ending(parse_hands_of_cards(hands), Moment(meld=on_table, **moment), rules=rules)  # type: ignore[arg-type]
+    return ending(parse_hands_of_cards(hands), Trick(meld=on_table, **trick), rules=rules)  # type: ignore[arg-type]
 
 
 def texts(moves: list[Move]) -> set[str]:
@@ -189,7 +189,7 @@ def test_what_is_no_ending_is_told(text: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("moment", "told"),
+    ("trick", "told"),
     [
         ({"passed": frozenset([0])}, "a has passed, and cannot be to move"),
         ({"is_locked": True}, "suits cannot be locked when nothing lies there"),
@@ -198,9 +198,9 @@ def test_what_is_no_ending_is_told(text: str, told: str) -> None:
         ({"meld": "S3"}, "S3 lies there, and is in the hand of a"),
     ],
 )
-def test_a_moment_that_cannot_be_is_told(moment: dict[str, object], told: str) -> None:
+def test_a_moment_that_cannot_be_is_told(trick: dict[str, object], told: str) -> None:
     with pytest.raises(TefudaError, match=told):
-        made("S3 H2 / SA D4", **moment)  # type: ignore[arg-type]
+        made("S3 H2 / SA D4", **trick)  # type: ignore[arg-type]
 
 
 def test_a_card_is_in_one_hand_only() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tefuda.daihinmin.endgame import Endings, GroupEndings, Hands, Table, build
+from tefuda.daihinmin.endgame import EndgameTable, Endings, GroupEndings, Hands, build
 from tefuda.daihinmin.endgame.building import plan, plan_with_groups, work
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
@@ -23,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_table_has_what_was_solved(built: Path) -> None:
-    opened = Table(built)
+    opened = EndgameTable(built)
     solved = Endings(3)
     solved.solve_up_to(5)
 
@@ -37,14 +37,14 @@ def test_endings_with_groups_are_kept_the_same_way(tmp_path: Path, built: Path) 
     path = tmp_path / "groups.table"
     build(path, plan_with_groups(6))
     hands = (1, 1, 6), (2, 2, 14)  # 3 3 8 / 4 4 JO
-    opened = Table(path)
+    opened = EndgameTable(path)
 
     assert opened.sizes == {}
     assert opened.groups.solved == 6
     assert opened.groups.look_up(hands) == (6, 1, False)
     assert opened.groups.answer(hands) == GroupEndings().answer(hands)
     with pytest.raises(IllegalActionError, match="has no endings with groups"):
-        _ = Table(built).groups
+        _ = EndgameTable(built).groups
 
 
 def test_the_heartbeat_is_told_of_every_pattern(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_no_damage_goes_unnoticed(built: Path, tmp_path: Path) -> None:
         data[place] ^= 4
         path.write_bytes(data)
         with pytest.raises(NotationError, match=r"damaged or cut off|not a table"):
-            Table(path)
+            EndgameTable(path)
 
 
 @pytest.mark.parametrize("cut", [0, 1, LINE_BYTES, 1000, -1, -LINE_BYTES])
@@ -119,7 +119,7 @@ def test_a_table_that_was_cut_off_is_refused(built: Path, tmp_path: Path, cut: i
     path.write_bytes(built.read_bytes()[:cut])
 
     with pytest.raises(NotationError, match=r"short.table: (damaged or cut off|not a table)"):
-        Table(path)
+        EndgameTable(path)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", "x" * 1000, "[" * 200])
@@ -128,7 +128,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
 
     with pytest.raises(NotationError, match="foreign: not a table of endings"):
-        Table(path)
+        EndgameTable(path)
     with pytest.raises(NotationError, match="foreign: not a table of endings"):
         build(path, SMALL)
     assert path.read_text() == text
@@ -163,9 +163,9 @@ def test_only_so_many_cards_are_planned_with_groups() -> None:
 )
 def test_what_a_table_does_not_have_is_refused(built: Path, hands: Hands, told: str) -> None:
     with pytest.raises(IllegalActionError, match=told):
-        Table(built).look_up(hands)
+        EndgameTable(built).look_up(hands)
     with pytest.raises(IllegalActionError, match=told):
-        Table(built).answer(hands)
+        EndgameTable(built).answer(hands)
 
 
 def test_the_core_refuses_entries_of_another_size() -> None:

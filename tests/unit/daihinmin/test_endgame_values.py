@@ -7,11 +7,11 @@ import pytest
 
 from tefuda.cli import main
 from tefuda.daihinmin.endgame import Endings
-from tefuda.daihinmin.endgame.values import NAMES, Comparison, FullOrders, compared
+from tefuda.daihinmin.endgame.values import NAMES, FullOrders, ValueComparison, compared
 
 
 @pytest.fixture(scope="module")
-def seven() -> Comparison:
+def seven() -> ValueComparison:
     """All endings of seven cards."""
     names, orders = Endings(3), FullOrders()
     names.solve_up_to(7)
@@ -19,14 +19,14 @@ def seven() -> Comparison:
     return compared(names, orders, 7)
 
 
-def test_a_forced_first_place_does_not_depend_on_other_places(seven: Comparison) -> None:
+def test_a_forced_first_place_does_not_depend_on_other_places(seven: ValueComparison) -> None:
     decided = seven.counts[:3]
 
     assert np.array_equal(decided[:, :3], np.diag(np.diag(decided[:, :3])))
     assert not decided[:, 3:].any()
 
 
-def test_both_ways_are_counted(seven: Comparison) -> None:
+def test_both_ways_are_counted(seven: ValueComparison) -> None:
     assert seven.patterns == 15_180
     assert seven.disagreements == 597
     assert seven.narrower == 550

@@ -16,7 +16,7 @@ from tefuda.daihinmin.players import (
 )
 from tefuda.daihinmin.referee import play_game
 from tefuda.daihinmin.rules import Cards, Field, Game, GiftView, History, Meld, View, deal
-from tefuda.daihinmin.search import Plan
+from tefuda.daihinmin.search import MonteCarloPlan
 from tefuda.errors import NotationError
 
 SPENDING = {"tefuda": ":n=30:steps=40:worlds=8:seconds=0", "policy": ""}
@@ -179,7 +179,7 @@ def test_options_reach_the_player() -> None:
     player = named("epsilon:n=200:c=3:playout=uniform:gifts=no")(1)
 
     assert player == MonteCarloPlayer(
-        1, Plan(bandit="epsilon", trials=200, c=3.0, playout="uniform", gifts=False)
+        1, MonteCarloPlan(bandit="epsilon", trials=200, c=3.0, playout="uniform", gifts=False)
     )
 
 

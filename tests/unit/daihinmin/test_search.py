@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tefuda.daihinmin.rules import Cards, Field, Meld, Move, View
-from tefuda.daihinmin.search import Candidate, MonteCarlo, Plan, Sight
+from tefuda.daihinmin.search import Candidate, MonteCarlo, MonteCarloPlan, Sight
 from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, decisions, views_of_game
 
 
 def first_view(player: int) -> View:
-    """What *player* sees when he is first to move in some game after an exchange."""
+    """What *player* sees when they are first to move in some game after an exchange."""
     return next(view for view in views_of_game(4) if view.player == player)
 
 
@@ -63,7 +63,7 @@ def test_drawn_hands_have_the_right_sizes_and_all_unseen_cards() -> None:
 def test_a_tribute_that_cannot_have_been_paid_is_left_out_of_account() -> None:
     view = first_view(ORDER[0])
     payer = ORDER[-1]
-    shown = Meld(view.unseen.strongest(1))  # stronger than all that he can have given
+    shown = Meld(view.unseen.strongest(1))  # stronger than all that they can have given
     mine = view.hand.natural - view.hand.natural.strongest(3)
     counts = [len(mine) if player == view.player else 0 for player in range(5)]
     counts[payer] = 52 - len(mine) - len(view.played)
@@ -112,7 +112,9 @@ def ending(hand: str, others: str, below: str = "") -> View:
 def test_every_bandit_finds_a_plain_win(bandit: str) -> None:
     view = ending("S3 S2", "HK H5")  # the 2 first, and then the 3
 
-    decision = MonteCarlo(Plan(bandit=bandit, trials=200, playout="uniform")).decide(view, seed=1)
+    decision = MonteCarlo(MonteCarloPlan(bandit=bandit, trials=200, playout="uniform")).decide(
+        view, seed=1
+    )
 
     assert decision.move == Meld.parse("S2")
     assert decision.trials == 200
@@ -124,15 +126,15 @@ def test_standard_playouts_know_what_the_default_client_overlooks() -> None:
     # It does not break its pair of kings, so that the 3 takes the trick and the 4 is the last.
     view = ending("S3 S4", "HK DK")
 
-    uniform = MonteCarlo(Plan(trials=100, playout="uniform")).decide(view, seed=1)
-    standard = MonteCarlo(Plan(trials=100, playout="standard")).decide(view, seed=1)
+    uniform = MonteCarlo(MonteCarloPlan(trials=100, playout="uniform")).decide(view, seed=1)
+    standard = MonteCarlo(MonteCarloPlan(trials=100, playout="standard")).decide(view, seed=1)
 
     assert min(candidate.mean for candidate in uniform.candidates) < 2.0
     assert {candidate.mean for candidate in standard.candidates} == {2.0}
 
 
 def test_a_vote_is_taken_when_there_are_several_estimates() -> None:
-    plan = Plan(trials=500, estimates=5, playout="uniform")
+    plan = MonteCarloPlan(trials=500, estimates=5, playout="uniform")
 
     decision = MonteCarlo(plan).decide(ending("S3 S2", "HK H5"), seed=1)
 
@@ -140,7 +142,7 @@ def test_a_vote_is_taken_when_there_are_several_estimates() -> None:
 
 
 def test_a_single_choice_is_made_without_playouts() -> None:
-    decision = MonteCarlo(Plan()).decide(ending("S3 S4", "HK H5", "HA"), seed=1)
+    decision = MonteCarlo(MonteCarloPlan()).decide(ending("S3 S4", "HK H5", "HA"), seed=1)
 
     assert decision.move is None
     assert decision.trials == 0
@@ -164,4 +166,4 @@ def test_a_candidate_knows_how_sure_it_is() -> None:
 )
 def test_an_impossible_plan_is_refused(wrong: dict[str, object], complaint: str) -> None:
     with pytest.raises(ContradictionError, match=complaint):
-        Plan(**wrong)  # type: ignore[arg-type]
+        MonteCarloPlan(**wrong)  # type: ignore[arg-type]

@@ -56,8 +56,8 @@ def test_what_a_client_sees_is_the_view_of_its_player(rules: Rules) -> None:
         if request.wanted is Wanted.GIFT:
             return
         assert dialogue.history is not None
-        for onlooker in spectators.onlookers:
-            assert onlooker.view == dialogue.history.view(onlooker.player)
+        for seen in spectators.views:
+            assert seen.view == dialogue.history.view(seen.player)
 
     play_through(dialogue, players(), compare)
 

@@ -10,12 +10,12 @@ import typer
 
 from tefuda.cli.options import AsJson
 from tefuda.daihinmin.endgame import (
-    Answer,
+    EndgameTable,
     Endings,
     GroupAnswer,
     GroupEndings,
     Hands,
-    Table,
+    SingleCardAnswer,
     parse_hands,
     reduced,
 )
@@ -67,7 +67,7 @@ def command(
 
     Without --table the endings are solved on the spot.
     """
-    opened = None if table is None else Table(table)
+    opened = None if table is None else EndgameTable(table)
     told: dict[str, Any]
     if with_groups:
         held = parse_levels(hands)
@@ -84,7 +84,7 @@ def command(
         _print(told)
 
 
-def _told(answer: Answer) -> dict[str, Any]:
+def _told(answer: SingleCardAnswer) -> dict[str, Any]:
     return {
         "hands": answer.hands,
         "reduced": reduced(answer.hands),

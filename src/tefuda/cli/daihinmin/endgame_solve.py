@@ -13,14 +13,14 @@ from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
 from tefuda.daihinmin.endgame import (
     Budget,
-    Moment,
     Solution,
     Solver,
+    Trick,
     Value,
     ending,
     parse_hands_of_cards,
 )
-from tefuda.daihinmin.endgame.moment import PLAYERS, parse_player
+from tefuda.daihinmin.endgame.ending import PLAYERS, parse_player
 from tefuda.daihinmin.endgame.solver import DEFAULT_MEMORY_MB
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Game, Meld, Move, Rules
 from tefuda.errors import NotationError
@@ -95,7 +95,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     known, what is not known is called unknown.
     """
     held = parse_hands_of_cards(hands)
-    moment = Moment(
+    trick = Trick(
         to_move=parse_player(to_move, len(held)),
         meld=None if field is None else Meld.parse(field),
         owner=None if owner is None else parse_player(owner, len(held)),
@@ -103,7 +103,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         is_locked=locked,
         is_revolution=revolution,
     )
-    game = ending(held, moment, rules=_rules(rules))
+    game = ending(held, trick, rules=_rules(rules))
     solution = _solved(game, Budget(nodes, seconds), memory)
     if as_json:
         print(json.dumps(_as_json(solution)))

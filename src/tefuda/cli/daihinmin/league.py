@@ -104,7 +104,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
 
 
 def drawn(result: LeagueResult) -> Figure:
-    """Points with their standard errors, and for each player the shares of his transitions."""
+    """Points with their standard errors, and for each player the shares of their transitions."""
     figure = blank_figure()
     names = result.players
     count = len(names)

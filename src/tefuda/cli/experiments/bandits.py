@@ -21,7 +21,7 @@ from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.search import HANDS, PLAYOUTS
 from tefuda.errors import NotationError
 from tefuda.experiments import bandits
-from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Score, Spending
+from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Spending, SweepScore
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
 PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
@@ -129,7 +129,7 @@ def regret(
         bandits.plot_regret(curves).savefig(output)
 
 
-def _sweep_table(found: Sequence[Score]) -> Table:
+def _sweep_table(found: Sequence[SweepScore]) -> Table:
     met = [name for name in OPPONENTS if any(score.opponents == name for score in found)]
     shown = plain_table("player", "parameter", *(f"against four {name}" for name in met))
     cells = {

@@ -17,7 +17,7 @@ from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console
 from tefuda.daihinmin.endgame import hands_text
 from tefuda.experiments import endgame
-from tefuda.experiments.endgame import PRINTED_THREE, PRINTED_TWO, Census, Example
+from tefuda.experiments.endgame import PRINTED_THREE, PRINTED_TWO, Census, PaperExample
 
 
 def command(*, as_json: AsJson = False, output: Output = None) -> None:
@@ -80,7 +80,7 @@ def _rows(census: Census) -> dict[str, int]:
     return by_card | totals | subcounts
 
 
-def _examples_table(found: Iterable[tuple[Example, tuple[int, ...]]]) -> Table:
+def _examples_table(found: Iterable[tuple[PaperExample, tuple[int, ...]]]) -> Table:
     table = plain_table("\nexample", "paper", "all that win")
     for example, winning in found:
         table.add_row(hands_text(example.hands), str(example.card), " ".join(map(str, winning)))

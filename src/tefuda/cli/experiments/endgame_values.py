@@ -13,7 +13,7 @@ from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console
 from tefuda.daihinmin.endgame import Endings
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
-from tefuda.daihinmin.endgame.values import NAMES, Comparison, FullOrders, compared
+from tefuda.daihinmin.endgame.values import NAMES, FullOrders, ValueComparison, compared
 
 Cards = Annotated[
     int, typer.Option(min=3, max=MOST_CARDS[3], help="How many cards the endings have.")
@@ -41,7 +41,7 @@ def command(*, cards: Cards = 10, as_json: AsJson = False) -> None:
         _print(found)
 
 
-def _as_json(found: Comparison) -> dict[str, object]:
+def _as_json(found: ValueComparison) -> dict[str, object]:
     return {
         "cards": found.cards,
         "patterns": found.patterns,
@@ -55,7 +55,7 @@ def _as_json(found: Comparison) -> dict[str, object]:
     }
 
 
-def _print(found: Comparison) -> None:
+def _print(found: ValueComparison) -> None:
     table = plain_table("", *NAMES)
     for names, row in zip(NAMES, found.counts.tolist(), strict=True):
         table.add_row(names, *(f"{count:,}" if count else "" for count in row))

@@ -1,30 +1,36 @@
 """Endings that are worked out to the end."""
 
-from tefuda.daihinmin.endgame.advice import Advice, Proof, advise
+from tefuda.daihinmin.endgame.advice import Advice, Certainty, advise
 from tefuda.daihinmin.endgame.building import build
+from tefuda.daihinmin.endgame.ending import Trick, ending, parse_hands_of_cards
 from tefuda.daihinmin.endgame.groups import GroupAnswer, GroupEndings
 from tefuda.daihinmin.endgame.hands import Hands, hands_text, parse_hands, reduced
-from tefuda.daihinmin.endgame.moment import Moment, ending, parse_hands_of_cards
-from tefuda.daihinmin.endgame.single_card import Answer, Endings, Entry, Passing, Turn
+from tefuda.daihinmin.endgame.single_card import (
+    Endings,
+    Entry,
+    Passing,
+    SingleCardAnswer,
+    SingleCardTurn,
+)
 from tefuda.daihinmin.endgame.solver import Budget, Solution, Solver, Value, solve
-from tefuda.daihinmin.endgame.table import Table
+from tefuda.daihinmin.endgame.table import EndgameTable
 
 __all__ = [
     "Advice",
-    "Answer",
     "Budget",
+    "Certainty",
+    "EndgameTable",
     "Endings",
     "Entry",
     "GroupAnswer",
     "GroupEndings",
     "Hands",
-    "Moment",
     "Passing",
-    "Proof",
+    "SingleCardAnswer",
+    "SingleCardTurn",
     "Solution",
     "Solver",
-    "Table",
-    "Turn",
+    "Trick",
     "Value",
     "advise",
     "build",

@@ -1,4 +1,4 @@
-"""A proven move for a player who sees only his own cards, if there is one within reach.
+"""A proven move for a player who sees only their own cards, if there is one within reach.
 
 Between the last two players all cards are known: what was not played and is not in one hand is in
 the other. With more players left, a hand that nobody can interrupt wins wherever the cards are.
@@ -19,7 +19,7 @@ MOST_NODES = 20_000
 """What the search may cost: about 20 milliseconds."""
 
 
-class Proof(Enum):
+class Certainty(Enum):
     """Why a move is sure to win."""
 
     MATE = "nobody can intervene"
@@ -31,7 +31,7 @@ class Advice:
     """A *move* with which the player is sure to be the next to finish, and the *proof*."""
 
     move: Move
-    proof: Proof
+    proof: Certainty
 
 
 def advise(
@@ -46,15 +46,15 @@ def advise(
     game = possible_game(view).in_core
     mate = _core.mating_move(game, against_hidden=True)
     if mate is not None:
-        return Advice(move_of(mate), Proof.MATE)
+        return Advice(move_of(mate), Certainty.MATE)
     if sum(count > 0 for count in view.field.counts) > 2:
         return None
     found = _core.EndgameProver(most_cards, most_nodes).proven_move(game)
-    return None if found is None else Advice(move_of(found), Proof.SEARCH)
+    return None if found is None else Advice(move_of(found), Certainty.SEARCH)
 
 
 def possible_game(view: View) -> Game:
-    """A game that looks like this to the player: the cards that he does not see are dealt out in
+    """A game that looks like this to the player: the cards that they do not see are dealt out in
     their order. With one other player left it is the game that is played."""
     unseen = list(view.unseen)
     hands: list[Cards] = []

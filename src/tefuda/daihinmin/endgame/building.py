@@ -13,7 +13,7 @@ from tefuda.daihinmin.endgame.table_file import (
     LINE_BYTES,
     SINGLE_CARD,
     WITH_GROUPS,
-    Section,
+    TableSection,
     begun_sections,
     mapped,
     whole_sections,
@@ -24,7 +24,7 @@ from tefuda.daihinmin.endgame.table_file import (
 from tefuda.errors import ContradictionError, IllegalActionError
 
 
-def plan(players: int, cards: int) -> list[Section]:
+def plan(players: int, cards: int) -> list[TableSection]:
     """The sections of a table for two up to so many *players*, with one up to so many *cards*."""
     if players not in MOST_CARDS:
         raise IllegalActionError(
@@ -32,24 +32,24 @@ def plan(players: int, cards: int) -> list[Section]:
         )
     _check_cards(cards, MOST_CARDS[players], f"tables for {players} players")
     return [
-        Section(SINGLE_CARD, count, size + 1)
+        TableSection(SINGLE_CARD, count, size + 1)
         for count in range(2, players + 1)
         for size in range(cards)
     ]
 
 
-def plan_with_groups(cards: int) -> list[Section]:
+def plan_with_groups(cards: int) -> list[TableSection]:
     """The sections of a table for two players with groups."""
     _check_cards(cards, groups.MOST_CARDS, "tables with groups")
-    return [Section(WITH_GROUPS, 2, size + 1) for size in range(cards)]
+    return [TableSection(WITH_GROUPS, 2, size + 1) for size in range(cards)]
 
 
-def work(sections: Iterable[Section]) -> int:
+def work(sections: Iterable[TableSection]) -> int:
     """How many endings the *sections* have."""
     return sum(_nothing_solved(section).count(section.cards) for section in sections)
 
 
-def build(path: Path, sections: list[Section], heartbeat: Heartbeat = nobody_waits) -> None:
+def build(path: Path, sections: list[TableSection], heartbeat: Heartbeat = nobody_waits) -> None:
     """Solve the endings of all *sections* and write them to *path*, if they are not there yet.
 
     What is done is kept beside it, in a file whose name ends in `.part`, from which the same call
@@ -79,13 +79,13 @@ def build(path: Path, sections: list[Section], heartbeat: Heartbeat = nobody_wai
     part.replace(path)
 
 
-def _nothing_solved(section: Section) -> Sizes:
+def _nothing_solved(section: TableSection) -> Sizes:
     return groups.GroupEndings() if section.game == WITH_GROUPS else Endings(section.players)
 
 
 def _taken_over(
     part: Path,
-    sections: Iterable[Section],
+    sections: Iterable[TableSection],
     solved: Mapping[tuple[str, int], Sizes],
     heartbeat: Heartbeat,
 ) -> int:

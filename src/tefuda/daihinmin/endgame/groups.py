@@ -1,7 +1,7 @@
 """Endings of two players by the rules of the contest, as far as they ask for no suits.
 
 Groups, the joker in them or alone, eights that clear the field, revolutions; the last player may go
-on over his own cards while the other is out. Sequences, locks and the spade three are left out.
+on over their own cards while the other is out. Sequences, locks and the spade three are left out.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from tefuda import _core
 from tefuda.cards import Suit
+from tefuda.daihinmin.endgame.ending import Trick, ending
 from tefuda.daihinmin.endgame.hands import LETTERS, Hands
-from tefuda.daihinmin.endgame.moment import Moment, ending
 from tefuda.daihinmin.endgame.sizes import Sizes
 from tefuda.daihinmin.rules import Cards, Game, Rules
 from tefuda.daihinmin.rules.cards import (
@@ -51,7 +51,7 @@ class Group(NamedTuple):
 
 
 class GroupTurn(NamedTuple):
-    """A player, by his letter, and what he plays."""
+    """A player, by letter, and what they play."""
 
     player: str
     group: Group
@@ -77,7 +77,7 @@ class GroupEndings(Sizes):
         super().__init__(self._native)
 
     def look_up(self, hands: Hands, *, is_reversed: bool = False) -> Group | None:
-        """A group with which the leader of *hands* wins; none if he does not."""
+        """A group with which the leader of *hands* wins; none if they do not."""
         try:
             is_won, group = self._native.look_up(hands, is_reversed)
         except (TypeError, ValueError):
@@ -109,7 +109,7 @@ class GroupEndings(Sizes):
             game.play(next(meld for meld in game.legal_melds() if group_of(meld.cards) == group))
 
     def _options(self, game: Game) -> list[tuple[Group, bool]]:
-        """What the player to move may play, a pass last, and whether he wins with it."""
+        """What the player to move may play, a pass last, and whether they win with it."""
         field = game.field
         assert field.to_move is not None
         hands = tuple(levels_of(game.hand(player)) for player in (0, 1))
@@ -179,7 +179,7 @@ def started(hands: Hands, *, is_reversed: bool = False) -> Game:
         )
         for hand in hands
     ]
-    return ending(dealt, Moment(is_revolution=is_reversed), rules=RULES)
+    return ending(dealt, Trick(is_revolution=is_reversed), rules=RULES)
 
 
 def levels_of(cards: Cards) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ def hands_text(hands: Hands) -> str:
 def reduced(hands: Hands) -> Hands:
     """The *hands* with ranks 1, 2, 3 ..., as few as keep what can be played on what.
 
-    Neighbouring cards of one player become one rank, since only he could play one on the other.
+    Neighbouring cards of one player become one rank, since only they could play one on the other.
     """
     new = new_ranks(hands)
     return tuple(tuple(new[rank] for rank in hand) for hand in hands)

@@ -25,9 +25,9 @@ class Passing(Enum):
     """When a player may pass who could play."""
 
     FREE = "free"
-    """As he likes."""
+    """As they like."""
     LAST_RESORT = "last-resort"
-    """Only if no card leaves him any hope: so the paper searched with three players."""
+    """Only if no card leaves them any hope: so the paper searched with three players."""
 
 
 class Entry(NamedTuple):
@@ -38,8 +38,8 @@ class Entry(NamedTuple):
     winning: tuple[int, ...]
 
 
-class Turn(NamedTuple):
-    """A player, by his letter, and the rank he plays, or PASS; and what the rank is reduced to."""
+class SingleCardTurn(NamedTuple):
+    """A player, by letter, and the rank they play, or PASS; and what the rank is reduced to."""
 
     player: str
     rank: int
@@ -47,13 +47,13 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SingleCardAnswer:
     """What comes of *hands*: who may be first, the ranks that win, and a line of best play."""
 
     hands: Hands
     value: str
     winning: tuple[int, ...]
-    line: tuple[Turn, ...]
+    line: tuple[SingleCardTurn, ...]
 
     @property
     def is_won(self) -> bool:
@@ -62,7 +62,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SingleCardPosition:
     """Hands in the middle of a trick: *players_in* have cards and did not pass."""
 
     hands: Hands
@@ -72,11 +72,11 @@ class Position:
     players_in: frozenset[int]
 
     @classmethod
-    def led(cls, hands: Hands, leader: int = 0) -> Position:
+    def led(cls, hands: Hands, leader: int = 0) -> SingleCardPosition:
         """The *leader* may play any card."""
         return cls(hands, 0, leader, leader, frozenset(range(len(hands))))
 
-    def after(self, rank: int) -> Position:
+    def after(self, rank: int) -> SingleCardPosition:
         """The position after the mover has played *rank*, or passed."""
         if rank == PASS:
             left = replace(self, players_in=self.players_in - {self.mover})
@@ -90,7 +90,7 @@ class Position:
             left = replace(self, hands=hands, field=rank, owner=self.mover)
         others = left.players_in - {left.owner}
         if not others:
-            return Position.led(left.hands, left.owner)
+            return SingleCardPosition.led(left.hands, left.owner)
         count = len(self.hands)
         return replace(left, mover=min(others, key=lambda one: (one - self.mover - 1) % count))
 
@@ -122,7 +122,7 @@ class Endings(Sizes):
                 solved=self.solved,
             ) from None
 
-    def answer(self, hands: Hands) -> Answer:
+    def answer(self, hands: Hands) -> SingleCardAnswer:
         """What comes of *hands*, which are solved if need be."""
         check_hands(hands)
         if len(hands) != self.players:
@@ -132,21 +132,23 @@ class Endings(Sizes):
                 players=self.players,
             )
         self.solve_up_to(sum(map(len, hands)) - 1)
-        options = self._options(Position.led(hands))
+        options = self._options(SingleCardPosition.led(hands))
         winning = tuple(rank for rank, value in options if value == 1)
-        return Answer(hands, _letters(_chosen(options, 0)), winning, tuple(self._line(hands)))
+        return SingleCardAnswer(
+            hands, _letters(_chosen(options, 0)), winning, tuple(self._line(hands))
+        )
 
-    def _line(self, hands: Hands) -> Iterator[Turn]:
+    def _line(self, hands: Hands) -> Iterator[SingleCardTurn]:
         """Best play by all, each with the lowest card that is as good as any."""
-        position = Position.led(hands)
+        position = SingleCardPosition.led(hands)
         new = new_ranks(hands) | {PASS: PASS}
         while all(position.hands):
             options = self._options(position)
             rank = min(options, key=lambda one: _worth(one[1], position.mover))[0]
-            yield Turn(LETTERS[position.mover], rank, new[rank])
+            yield SingleCardTurn(LETTERS[position.mover], rank, new[rank])
             position = position.after(rank)
 
-    def _options(self, position: Position) -> list[tuple[int, int]]:
+    def _options(self, position: SingleCardPosition) -> list[tuple[int, int]]:
         """What the mover may play, PASS last, and the value of each."""
         players_in = sum(1 << player for player in position.players_in)
         mover_and_owner = [position.mover, position.owner]
@@ -158,7 +160,7 @@ class Endings(Sizes):
 
 
 def _worth(value: int, mover: int) -> int:
-    """How good a *value* is for a player: 0 if he is sure of the first place, 2 if it is lost."""
+    """How good a *value* is for a player: 0 if first place is sure, 2 if it is lost."""
     return 0 if value == 1 << mover else 1 if value >> mover & 1 else 2
 
 

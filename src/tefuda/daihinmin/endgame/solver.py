@@ -1,6 +1,6 @@
 """Endings by the full rules, with open cards: who is to move can force it, with which moves, how.
 
-The question is whether he can be the next to finish, while all others play against him together.
+The question is whether they can be the next to finish, while all others play against them together.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ UNLIMITED = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The *value* of an ending for who is to move, and all his *moves* with theirs.
+    """The *value* of an ending for who is to move, and all *moves* with theirs.
 
-    In the *line*, pairs of a player and his move, everybody plays a winning move if he has one; it
-    goes on until somebody finishes. If the *value* is known but the budget did not last, some moves
+    In the *line*, pairs of a player and a move, everybody plays a winning move who has one; it goes
+    on until somebody finishes. If the *value* is known but the budget did not last, some moves
     may be unknown and the line short.
     """
 

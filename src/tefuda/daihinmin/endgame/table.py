@@ -9,13 +9,13 @@ from pathlib import Path
 
 from tefuda.daihinmin.endgame.groups import GroupEndings
 from tefuda.daihinmin.endgame.hands import Hands
-from tefuda.daihinmin.endgame.single_card import Answer, Endings, Entry
+from tefuda.daihinmin.endgame.single_card import Endings, Entry, SingleCardAnswer
 from tefuda.daihinmin.endgame.sizes import Entries
 from tefuda.daihinmin.endgame.table_file import SINGLE_CARD, WITH_GROUPS, mapped, whole_sections
 from tefuda.errors import IllegalActionError, NotationError
 
 
-class Table:
+class EndgameTable:
     """The solved endings of a file, which stays open as long as the table is used."""
 
     def __init__(self, path: Path) -> None:
@@ -57,7 +57,7 @@ class Table:
         """The value of *hands*, and the reduced ranks that win."""
         return self._endings_of(len(hands)).look_up(hands)
 
-    def answer(self, hands: Hands) -> Answer:
+    def answer(self, hands: Hands) -> SingleCardAnswer:
         """What comes of *hands*, with the line to the end."""
         endings = self._endings_of(len(hands))
         endings.look_up(hands)  # what is not in the table is not solved here either

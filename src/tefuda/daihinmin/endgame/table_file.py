@@ -28,7 +28,7 @@ LINE_BYTES = 128
 ENTRY = np.dtype("<u2")
 
 
-class Section(NamedTuple):
+class TableSection(NamedTuple):
     """The endings of one size: which *game*, how many *players*, how many *cards*."""
 
     game: str
@@ -41,7 +41,7 @@ def write_start(file: BinaryIO) -> None:
     _write(file, _line(FORMAT))
 
 
-def write_section(file: BinaryIO, section: Section, entries: Entries) -> None:
+def write_section(file: BinaryIO, section: TableSection, entries: Entries) -> None:
     """Add a section; it is on the disk when this returns."""
     held = entries.astype(ENTRY, copy=False).tobytes()
     told = section._asdict() | {"entries": len(entries)}
@@ -61,22 +61,22 @@ def mapped(path: Path) -> memoryview:
         return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
 
 
-def begun_sections(data: memoryview, path: Path) -> Iterator[tuple[Section, Entries, int]]:
+def begun_sections(data: memoryview, path: Path) -> Iterator[tuple[TableSection, Entries, int]]:
     """The sections up to the first that is not as it was written, and where each of them ends."""
     if _told(data, 0) != FORMAT:
         raise NotationError("{path}: not a table of endings that this version reads", path=path)
     place = LINE_BYTES
-    while (told := _told(data, place)).keys() == {*Section._fields, "entries", "crc32"}:
+    while (told := _told(data, place)).keys() == {*TableSection._fields, "entries", "crc32"}:
         start, count = place + LINE_BYTES, told["entries"]
         place = start + ENTRY.itemsize * count
         checksum = told.pop("crc32")
         if place > len(data) or checksum != _checksum(told, data[start:place]):
             return
         entries = np.frombuffer(data, ENTRY, count, start)
-        yield Section(told["game"], told["players"], told["cards"]), entries, place
+        yield TableSection(told["game"], told["players"], told["cards"]), entries, place
 
 
-def whole_sections(data: memoryview, path: Path) -> dict[Section, Entries]:
+def whole_sections(data: memoryview, path: Path) -> dict[TableSection, Entries]:
     """The sections of a table in which nothing is missing."""
     found, place = {}, LINE_BYTES
     for section, entries, end in begun_sections(data, path):

@@ -1,7 +1,7 @@
-"""Two ways to say what three players may expect when each cares for his own place alone.
+"""Two ways to say what three players may expect when each cares for their own place alone.
 
 A set of names (`Endings`) says who may be first; players who cannot be do not care who is. A set of
-whole orders lets each care for his own place: first before second before last. In both, a player
+whole orders lets each care for their own place: first before second before last. In both, a player
 prefers one value to another if the worst of it is at least the best of the other.
 """
 
@@ -28,7 +28,7 @@ NAMES = ("a", "b", "c", "ab", "bc", "ac", "abc")
 class FullOrders(Sizes):
     """All endings of three players by the orders in which they may come in.
 
-    When one of them has played his last card the others play on, and if nobody beats it, the next
+    When one of them has played their last card the others play on, and if nobody beats it, the next
     in turn leads. A hand that is empty before the first card belongs to a player who is first.
     """
 
@@ -43,7 +43,7 @@ class FullOrders(Sizes):
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ValueComparison:
     """How many patterns of so many *cards* have which set of names, and which players first in
     their orders; both by place in NAMES. All three hold cards."""
 
@@ -79,7 +79,7 @@ class Comparison:
         )
 
 
-def compared(names: Endings, orders: FullOrders, cards: int) -> Comparison:
+def compared(names: Endings, orders: FullOrders, cards: int) -> ValueComparison:
     """Both ways on all patterns of so many *cards*, which are solved by both."""
     has_cards = [_core.ranks_held(3, cards, player) != 0 for player in range(3)]
     asked = np.logical_and.reduce(has_cards)
@@ -91,7 +91,7 @@ def compared(names: Endings, orders: FullOrders, cards: int) -> Comparison:
     sets = (names.entries(cards)[asked] & np.uint16(0b111)).astype(np.int64)
     counts = np.bincount(8 * sets + firsts, minlength=64).reshape(8, 8)
     order = [sum(1 << LETTERS.index(letter) for letter in one) for one in NAMES]
-    return Comparison(cards, counts[np.ix_(order, order)])
+    return ValueComparison(cards, counts[np.ix_(order, order)])
 
 
 @cache

@@ -22,7 +22,7 @@ from tefuda.daihinmin.players.searching_players import (
 )
 from tefuda.daihinmin.players.simple_players import LowestPlayer, RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
-from tefuda.daihinmin.search import Plan, RacePlan
+from tefuda.daihinmin.search import MonteCarloPlan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
 
 ESTIMATES = 5
@@ -58,25 +58,25 @@ _RACE: Options = {
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PlayerKind:
     """A kind of player: what *makes* its maker of the values of its *options*."""
 
     makes: Callable[..., PlayerMaker]
     options: Options = field(default_factory=dict)
 
 
-def _simple(maker: PlayerMaker) -> Kind:
-    return Kind(lambda: maker)
+def _simple(maker: PlayerMaker) -> PlayerKind:
+    return PlayerKind(lambda: maker)
 
 
-def _monte_carlo(options: Options, **given: Any) -> Kind:
+def _monte_carlo(options: Options, **given: Any) -> PlayerKind:
     def makes(**values: Any) -> PlayerMaker:
-        return partial(MonteCarloPlayer, plan=Plan(**{**given, **values}))
+        return partial(MonteCarloPlayer, plan=MonteCarloPlan(**{**given, **values}))
 
-    return Kind(makes, {**_SPENDING, **options})
+    return PlayerKind(makes, {**_SPENDING, **options})
 
 
-MAKERS: dict[str, Kind] = {
+MAKERS: dict[str, PlayerKind] = {
     "random": _simple(RandomPlayer),
     "lowest": _simple(LowestPlayer),
     "standard": _simple(StandardPlayer),
@@ -87,8 +87,8 @@ MAKERS: dict[str, Kind] = {
     "majority": _monte_carlo(
         {**_EPSILON, "estimates": ("estimates", int)}, bandit="epsilon", estimates=ESTIMATES
     ),
-    "policy": Kind(lambda **values: partial(PolicyPlayer, **values), _WEIGHTS),
-    "tefuda": Kind(lambda **values: partial(TefudaPlayer, plan=RacePlan(**values)), _RACE),
+    "policy": PlayerKind(lambda **values: partial(PolicyPlayer, **values), _WEIGHTS),
+    "tefuda": PlayerKind(lambda **values: partial(TefudaPlayer, plan=RacePlan(**values)), _RACE),
 }
 """Every kind of player by its name; another one is added here."""
 

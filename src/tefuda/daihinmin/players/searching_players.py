@@ -9,7 +9,14 @@ from tefuda.daihinmin.players.player import decision_seed, gift_seed, weakest
 from tefuda.daihinmin.policy import LEARNED, Policy, read_weights
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.daihinmin.rules.meld import meld_of
-from tefuda.daihinmin.search import Decision, MonteCarlo, Plan, RacePlan, RaceSearch, Sight
+from tefuda.daihinmin.search import (
+    Decision,
+    MonteCarlo,
+    MonteCarloPlan,
+    RacePlan,
+    RaceSearch,
+    Sight,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +48,7 @@ class MonteCarloPlayer:
     """The move that is best by playouts, spent as *plan* says; the same for the same *seed*."""
 
     seed: int
-    plan: Plan
+    plan: MonteCarloPlan
     _search: MonteCarlo = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from tefuda.daihinmin.rules.meld import Meld
 
 Move: TypeAlias = Meld | None
-"""What a player does in his turn: a meld, or none, which is a pass."""
+"""What a player does in their turn: a meld, or none, which is a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Field(NamedTuple):  # two are made in every turn, and it is made fastest
 class Turn(NamedTuple):
     """What *player* did, and what everybody saw then: the field before it was *cleared*, if it was.
 
-    In *shown*, `to_move` is the player himself.
+    In *shown*, `to_move` is that player.
     """
 
     player: int

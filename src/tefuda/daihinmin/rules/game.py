@@ -126,11 +126,11 @@ class Game:
         return self._core.may_pass
 
     def legal_melds(self) -> list[Meld]:
-        """The melds that the player to move may play; he may also pass, if `may_pass`."""
+        """The melds that the player to move may play; they may also pass, if `may_pass`."""
         return [meld_of(*named) for named in self._core.legal_melds()]
 
     def refusal(self, meld: Meld) -> Sentence | None:
-        """Why the player to move may not play *meld*; none if he may."""
+        """Why the player to move may not play *meld*; none if they may."""
         if self.is_over:
             return Sentence("the game is over")
         number = self._core.refusal(*meld.in_core)
@@ -195,8 +195,8 @@ class Game:
 
     def copy(self) -> Game:
         """The same game, to be played otherwise."""
-        copied = copy(self)
-        copied._core = copy(self._core)
+        copied = Game.__new__(Game)
+        vars(copied).update(vars(self), _core=copy(self._core))
         return copied
 
     def _noted(self, meld: Meld | None, done: tuple[_core.DaihinminGame, bool]) -> Turn:

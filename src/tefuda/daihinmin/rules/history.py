@@ -79,7 +79,7 @@ class History:
         hands = self.dealt if self.exchange is None else self.exchange.hands
         return Game(hands, self.seats, rules=self.rules)
 
-    @property
+    @cached_property
     def is_exchanging(self) -> bool:
         """Whether cards have to be given before the first move."""
         return self.exchange is not None and not self.exchange.is_over
@@ -87,7 +87,7 @@ class History:
     @property
     def decider(self) -> int | None:
         """Who has to give cards, while `is_exchanging`, or to move; none once the game is over."""
-        if self.exchange is not None and not self.exchange.is_over:
+        if self.is_exchanging and self.exchange is not None:
             return next(giver for giver in self.exchange.due if giver not in self.exchange.gifts)
         return self.state.to_move
 
@@ -164,7 +164,7 @@ class History:
         return self.exchange
 
     def _with(self, game: Game, **changes: object) -> History:
-        """This history with *changes*, which have led to *game*: nothing is worked out again."""
-        after = replace(self, **changes)  # type: ignore[arg-type]
-        vars(after).update(exchange=self.exchange, state=game)
+        """This history with *changes*, which have led to *game*; what was worked out is kept."""
+        after = object.__new__(History)
+        vars(after).update(vars(self), state=game, **changes)
         return after

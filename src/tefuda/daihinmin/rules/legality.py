@@ -25,7 +25,7 @@ _NOTHING = (0, NOWHERE)
 
 
 def refusal(meld: Meld, hand: Cards, pile: Pile, rules: Rules = OFFICIAL) -> Sentence | None:
-    """Why who holds *hand* may not play *meld* on *pile*; none if he may."""
+    """Why who holds *hand* may not play *meld* on *pile*; none if they may."""
     below = pile.meld.in_core if pile.meld else _NOTHING
     number = _core.refusal(
         meld.in_core, hand.mask, below, pile.is_locked, pile.is_reversed, rules.bits

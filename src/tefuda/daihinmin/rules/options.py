@@ -32,8 +32,8 @@ _IN_CORE = (
 class Rules:
     """The rules of a game; as they stand here, those of the UECda contest.
 
-    *asks_owner_again*: a trick goes on until its owner has passed too, who may play on his own
-    cards; else it ends when the others have passed. *may_pass_on_lead*: a player may pass on an
+    *asks_owner_again*: a trick goes on until its owner has passed too, who may play on their
+    own cards; else it ends when the others have passed. *may_pass_on_lead*: a player may pass on an
     empty field. *first_out_wins*: the game is over when one player has no cards left.
     """
 

@@ -1,7 +1,7 @@
 """Search: what a View leaves open is drawn, and every move is tried there."""
 
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
-from tefuda.daihinmin.search.monte_carlo import HANDS, PLAYOUTS, MonteCarlo, Plan
+from tefuda.daihinmin.search.monte_carlo import HANDS, PLAYOUTS, MonteCarlo, MonteCarloPlan
 from tefuda.daihinmin.search.race import RacePlan, RaceSearch
 from tefuda.daihinmin.search.sight import Sight
 
@@ -11,7 +11,7 @@ __all__ = [
     "Candidate",
     "Decision",
     "MonteCarlo",
-    "Plan",
+    "MonteCarloPlan",
     "RacePlan",
     "RaceSearch",
     "Sight",

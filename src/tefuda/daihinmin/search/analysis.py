@@ -34,7 +34,7 @@ class Analysis:
 
 
 def analyse(view: View, seed: int, plan: RacePlan = PLAN) -> Analysis:
-    """Every move of the player of *view*, and the worlds that he believes in."""
+    """Every move of the player of *view*, and the worlds that they believe in."""
     search = RaceSearch(plan)
     decision = search.decide(view, seed)
     if decision.is_proven:  # the others shall be seen beside it

@@ -9,7 +9,7 @@ from tefuda.daihinmin.rules import Move, View
 
 
 def choices(view: View) -> list[Move]:
-    """What the player of *view* may do: his melds, and a pass if something lies there."""
+    """What the player of *view* may do: their melds, and a pass if something lies there."""
     moves: list[Move] = list(view.legal_melds())
     if not view.field.is_empty:
         moves.append(None)

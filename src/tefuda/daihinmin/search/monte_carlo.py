@@ -32,7 +32,7 @@ LEAST = {"c": 0.0, "share": 0.0, "d": 1e-6, "r": 1e-6, "span": 1e-6}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class MonteCarloPlan:
     """How the *trials* of a decision are spent.
 
     They are shared among *estimates* that know nothing of each other and vote. *c*, *share* and *d*
@@ -93,7 +93,7 @@ class Plan:
 class MonteCarlo:
     """Decides by playouts as *plan* says; one that is kept is faster, never different."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: MonteCarloPlan) -> None:
         self.plan = plan
         self._reader = RaceSearch(RacePlan()) if plan.hands == "believed" else None
 

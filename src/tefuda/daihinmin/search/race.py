@@ -124,7 +124,7 @@ def _turns(view: View) -> list[tuple[int, int, int]]:
 def _exchanges(view: View) -> list[tuple[int, int, int, int]]:
     """Who gave whom how many cards back, by seat, and which if they were shown.
 
-    Not those that the player himself gave: these are certain.
+    Not those that the player gave: these are certain.
     """
     if view.last_order is None or not view.rules.exchange:
         return []

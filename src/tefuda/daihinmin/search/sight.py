@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tefuda import _core
-from tefuda.daihinmin.rules import Cards, Game, View
+from tefuda.daihinmin.endgame.advice import possible_game
+from tefuda.daihinmin.rules import Cards, View
 from tefuda.daihinmin.rules.cards import NO_CARDS
 from tefuda.errors import ContradictionError
 
 
 @dataclass(frozen=True, slots=True)
 class Tribute:
-    """A *payer* gave *count* cards, his strongest, to a rich player who was not told which.
+    """A *payer* gave *count* cards, their strongest, to a rich player who was not told which.
 
-    They were in the *hand* that the rich player had before he gave cards back. *shown* is what the
-    payer has played since, without what he got back.
+    They were in the *hand* that the rich player had before they gave cards back. *shown* is what
+    the payer has played since, without what they got back.
     """
 
     payer: int
@@ -26,7 +27,7 @@ class Tribute:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What follows from a View: *certain* are cards by player that he must still have."""
+    """What follows from a View: *certain* are cards by player that they must still have."""
 
     view: View
     certain: tuple[Cards, ...]
@@ -44,11 +45,11 @@ class Sight:
         if partner is None:
             return cls.counted(view)
         certain = [NO_CARDS] * view.rules.players
-        his = view.gave if is_rich else view.gave - view.received
-        certain[partner] = his & view.unseen
+        theirs = view.gave if is_rich else view.gave - view.received
+        certain[partner] = theirs & view.unseen
         if len(certain[partner]) > view.field.counts[partner]:
             raise ContradictionError(
-                f"player {partner} has {view.field.counts[partner]} cards, but was given {his}"
+                f"player {partner} has {view.field.counts[partner]} cards, but was given {theirs}"
             )
         tribute = None
         if is_rich:
@@ -62,7 +63,8 @@ class Sight:
         view = self.view
         seats = view.field.seats
         seat_of = {player: seat for seat, player in enumerate(seats)}
-        game = Game.resumed(_any_hands(view), view.field, rules=view.rules)
+        _check_counts(view)
+        game = possible_game(view)
         certain = [self.certain[player].mask for player in seats]
         sight = _core.DaihinminSight(game.in_core, seat_of[view.player], certain)
         if self.tribute is None:
@@ -84,7 +86,7 @@ class Sight:
 
 
 def _partner(view: View) -> tuple[int | None, bool]:
-    """With whom the player has exchanged cards, none if with nobody; and whether he is the rich."""
+    """With whom the player has exchanged cards, none if with nobody; and whether they are rich."""
     if view.last_order is None or not view.gave:
         return None, False
     place = view.last_order.index(view.player)
@@ -99,19 +101,11 @@ def _played_by(view: View, player: int) -> Cards:
     return Cards(mask)
 
 
-def _any_hands(view: View) -> list[Cards]:
-    """The hand of the player, and for the others any cards that he has not seen."""
-    unseen = list(view.unseen)
-    hands = []
-    for player, count in enumerate(view.field.counts):
-        if player == view.player:
-            hands.append(view.hand)
-        else:
-            hands.append(Cards.of(unseen[:count]))
-            unseen = unseen[count:]
-    if unseen or tuple(map(len, hands)) != view.field.counts:
+def _check_counts(view: View) -> None:
+    field, unseen = view.field, len(view.unseen)
+    held = field.counts[view.player]
+    if held != len(view.hand) or sum(field.counts) - held != unseen:
         raise ContradictionError(
-            f"the field counts {view.field.counts} cards, but {len(view.unseen)} are unseen and "
+            f"the field counts {field.counts} cards, but {unseen} are unseen and "
             f"{len(view.hand)} in the hand of player {view.player}"
         )
-    return hands

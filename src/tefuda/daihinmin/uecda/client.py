@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import OFFICIAL, Rules
 from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
+from tefuda.daihinmin.uecda.client_view import ClientView
 from tefuda.daihinmin.uecda.codec import (
     INT_SIZE,
     Protocol,
@@ -18,7 +19,6 @@ from tefuda.daihinmin.uecda.codec import (
 )
 from tefuda.daihinmin.uecda.configuration import DEFAULT_PORT
 from tefuda.daihinmin.uecda.messages import PLAYERS, Answer, End, Profile
-from tefuda.daihinmin.uecda.onlooker import Onlooker
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
 
@@ -82,30 +82,30 @@ def play_match(
 ) -> Outcome:
     """Play as player *number*, which the server gave, until it says that the match is over."""
     outcome = Outcome(number)
-    onlooker = Onlooker(number, rules)
+    seen = ClientView(number, rules)
     end = End.GAME_OVER
     while end is not End.MATCH_OVER:
-        if asked := onlooker.start(link.receive_table()):
+        if asked := seen.start(link.receive_table()):
             gift = player.give(asked)
-            onlooker.give(gift)
+            seen.give(gift)
             link.send(table_of_cards(gift))
         end = End.GOES_ON
         while end is End.GOES_ON:
-            _turn(link, onlooker, player, outcome)
+            _turn(link, seen, player, outcome)
             end = _end(link.receive_int())
-        outcome.places.append(_place(number, onlooker.view.field.finished))
+        outcome.places.append(_place(number, seen.view.field.finished))
         after_game(outcome)
     return outcome
 
 
-def _turn(link: Link, onlooker: Onlooker, player: Player, outcome: Outcome) -> None:
-    if onlooker.turn(link.receive_table()):
-        move = player.move(onlooker.view)
+def _turn(link: Link, seen: ClientView, player: Player, outcome: Outcome) -> None:
+    if seen.turn(link.receive_table()):
+        move = player.move(seen.view)
         link.send(table_of_move(move))
         outcome.turns += 1
         if link.receive_int() != Answer.ACCEPTED and move is not None:
             outcome.refused.append(move.text)
-    onlooker.shown(link.receive_table())
+    seen.shown(link.receive_table())
 
 
 def _place(player: int, finished: tuple[int, ...]) -> int | None:

@@ -48,7 +48,7 @@ from tefuda.words import Sentence
 
 
 @dataclass(slots=True)
-class Comparison:
+class RecordComparison:
     """What was replayed so far, and every *difference* between a record and these rules."""
 
     games: int = 0
@@ -57,9 +57,9 @@ class Comparison:
     differences: list[dict[str, Any]] = field(default_factory=list)
 
 
-def compare_file(path: Path) -> Comparison:
+def compare_file(path: Path) -> RecordComparison:
     """Replay every line of the file at *path*."""
-    result = Comparison()
+    result = RecordComparison()
     for number, line in _lines(path):
         try:
             _compare(line, result)
@@ -101,7 +101,7 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
         yield number, read
 
 
-def _compare(line: dict[str, Any], result: Comparison) -> None:
+def _compare(line: dict[str, Any], result: RecordComparison) -> None:
     if "plays" in line:
         result.games += 1
         replay = _Replay(line, result)
@@ -111,7 +111,7 @@ def _compare(line: dict[str, Any], result: Comparison) -> None:
         _compare_verdict(line, result)
 
 
-def _compare_verdict(line: dict[str, Any], result: Comparison) -> None:
+def _compare_verdict(line: dict[str, Any], result: RecordComparison) -> None:
     hand = cards_of_cells((row, column, 2 if row == 4 else 1) for row, column in line["hand"])
     below = move_of_cells(map(_cell, line["field"]))
     pile = Pile(below, bool(line["lock"]), bool(line["rev"]))
@@ -144,7 +144,7 @@ def _quirk(line: dict[str, Any]) -> dict[str, Any]:
 class _Replay:
     """One recorded game, played again turn by turn."""
 
-    def __init__(self, line: dict[str, Any], result: Comparison) -> None:
+    def __init__(self, line: dict[str, Any], result: RecordComparison) -> None:
         self.line = line
         self.result = result
         self.rules = _rules(line)
@@ -229,7 +229,7 @@ class _Replay:
 
     def _follow_phantom(self, player: int, before: Field) -> None:
         """Go on as the official server did, which took a joker that was not there for the 3 of
-        spades: the field is cleared, and the player leads with all his cards."""
+        spades: the field is cleared, and the player leads with all their cards."""
         led = before._replace(
             meld=None,
             owner=player,

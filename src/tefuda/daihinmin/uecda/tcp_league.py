@@ -54,7 +54,7 @@ class TcpDirector:
 
     async def _play(self, planned: Round) -> list[Order]:
         self._loop = asyncio.get_running_loop()
-        self._round = asyncio.create_task(_Match(self.league, planned).play())
+        self._round = asyncio.create_task(_RoundOverTcp(self.league, planned).play())
         if self._stop.is_set():
             self._round.cancel()
         return await self._round
@@ -71,7 +71,7 @@ class _Orders(Journal):
         self.found.append(ended.order)
 
 
-class _Match:
+class _RoundOverTcp:
     """One round as a match: the server, and five guests who come one after the other."""
 
     def __init__(self, league: League, planned: Round) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.endgame import Budget, Moment, Solution, Solver, ending, parse_hands_of_cards
+from tefuda.daihinmin.endgame import Budget, Solution, Solver, Trick, ending, parse_hands_of_cards
 from tefuda.daihinmin.rules import Game
 from tefuda.errors import IllegalActionError
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
@@ -37,7 +37,7 @@ class EndingQuestion(Strict):
             raise IllegalActionError(
                 "{cards} cards: an ending has at most {most}", cards=cards, most=MOST_CARDS
             )
-        return ending(hands, Moment(is_revolution=self.revolution))
+        return ending(hands, Trick(is_revolution=self.revolution))
 
 
 class MoveJudged(BaseModel):

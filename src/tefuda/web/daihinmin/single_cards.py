@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.endgame import Answer, Endings, hands_text, parse_hands, reduced
+from tefuda.daihinmin.endgame import Endings, SingleCardAnswer, hands_text, parse_hands, reduced
 from tefuda.daihinmin.endgame.hands import LETTERS
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
@@ -51,7 +51,7 @@ class Solved:
         self._endings = Endings(players)
         self._lock = Lock()
 
-    def answer(self, text: str, job: Job) -> Answer:
+    def answer(self, text: str, job: Job) -> SingleCardAnswer:
         """What comes of the hands in *text*."""
         hands = parse_hands(text)
         with self._lock:

@@ -14,12 +14,12 @@ PLAYERS = "abcde"
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """What else is to be known of an ending: who is *to_move*, the *meld* that lies there and its
+class Trick:
+    """The trick in which an ending begins: who is *to_move*, the *meld* that lies there and its
     *owner*, who has *passed*, and whether suits are locked and the order is reversed.
 
     Unless it is told, the owner is the last player before the one to move who has not passed; when
-    all others have, it is the one to move himself.
+    all others have, it is the one to move.
     """
 
     to_move: int = 0
@@ -30,7 +30,7 @@ class Moment:
     is_revolution: bool = False
 
 
-LED = Moment()
+LED = Trick()
 """The first player leads."""
 
 
@@ -59,41 +59,41 @@ def parse_player(text: str, players: int) -> int:
     return names.index(text.lower())
 
 
-def ending(hands: Sequence[Cards], moment: Moment = LED, *, rules: Rules = OFFICIAL) -> Game:
+def ending(hands: Sequence[Cards], trick: Trick = LED, *, rules: Rules = OFFICIAL) -> Game:
     """The game in which these *hands* are left, the players in the order of play."""
-    _check(hands, moment)
+    _check(hands, trick)
     players = len(hands)
     field = Field(
         seats=tuple(range(players)),
         counts=tuple(map(len, hands)),
-        to_move=moment.to_move,
-        owner=_last_owner(moment, players) if moment.owner is None else moment.owner,
-        meld=moment.meld,
-        is_locked=moment.is_locked,
-        is_revolution=moment.is_revolution,
-        passed=moment.passed,
+        to_move=trick.to_move,
+        owner=_last_owner(trick, players) if trick.owner is None else trick.owner,
+        meld=trick.meld,
+        is_locked=trick.is_locked,
+        is_revolution=trick.is_revolution,
+        passed=trick.passed,
     )
     return Game.resumed(hands, field, rules=replace(rules, players=players))
 
 
-def _last_owner(moment: Moment, players: int) -> int:
-    if moment.meld is None:
-        return moment.to_move
-    before = ((moment.to_move - steps) % players for steps in range(1, players + 1))
-    return next(player for player in before if player not in moment.passed)
+def _last_owner(trick: Trick, players: int) -> int:
+    if trick.meld is None:
+        return trick.to_move
+    before = ((trick.to_move - steps) % players for steps in range(1, players + 1))
+    return next(player for player in before if player not in trick.passed)
 
 
-def _check(hands: Sequence[Cards], moment: Moment) -> None:
-    meld = moment.meld
-    if moment.to_move in moment.passed:
+def _check(hands: Sequence[Cards], trick: Trick) -> None:
+    meld = trick.meld
+    if trick.to_move in trick.passed:
         raise ContradictionError(
-            "{player} has passed, and cannot be to move", player=_named([moment.to_move])
+            "{player} has passed, and cannot be to move", player=_named([trick.to_move])
         )
-    if meld is None and moment.is_locked:
+    if meld is None and trick.is_locked:
         raise ContradictionError("suits cannot be locked when nothing lies there")
-    if meld is None and moment.owner is not None:
+    if meld is None and trick.owner is not None:
         raise ContradictionError("there is no owner when nothing lies there")
-    if meld is not None and meld.kind is MeldKind.JOKER and moment.is_locked:
+    if meld is not None and meld.kind is MeldKind.JOKER and trick.is_locked:
         raise ContradictionError("suits cannot be locked under a joker")
     for player, hand in enumerate(hands):
         if meld is not None and (both := meld.cards & hand):

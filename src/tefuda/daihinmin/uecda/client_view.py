@@ -10,7 +10,7 @@ from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
 
 
-class Onlooker:
+class ClientView:
     """Follows the games of a match for one *player*, from what that player's client receives.
 
     The tables do not say which rules hold, so *rules* are what the client was told.
