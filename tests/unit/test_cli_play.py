@@ -23,7 +23,7 @@ from tefuda.bridge.rules import (
 from tefuda.bridge.search import SEARCHES
 from tefuda.cards import Card
 from tefuda.cli import main
-from tefuda.cli.play import choice as choices
+from tefuda.cli.bridge import play
 
 DEAL = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
 CALLS = ["2N", "P", "3N", "P", "P", "P"]
@@ -349,7 +349,7 @@ def test_ctrl_c_ends_the_command_in_one_sentence(
     def interrupted(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(choices, "decide", interrupted)
+    monkeypatch.setattr(play, "decide", interrupted)
 
     code, out, err = run(capsys, pbn, *form)
 

@@ -10,7 +10,7 @@ import pytest
 
 from tefuda.bridge import doubledummy
 from tefuda.cli.bridge.dd import cards_asked, table_asked
-from tefuda.cli.scripted import reply
+from tefuda.cli.bridge.scripted import reply
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -1,17 +1,17 @@
-"""How cards, hands, tables and tricks look on the terminal."""
+"""How text, tables and chances look on the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.bridge.doubledummy import Solution, TrickTable
-from tefuda.bridge.rules import Hand, PlayState, Seat, Strain, Trick, diagram
-from tefuda.cards import SUIT_SYMBOLS, Card, CardSet, Suit
+from tefuda.cards import SUIT_SYMBOLS, Suit
 
 SUIT_STYLES = {
     Suit.SPADES: "bold blue",
@@ -19,6 +19,12 @@ SUIT_STYLES = {
     Suit.DIAMONDS: "bold yellow",
     Suit.CLUBS: "bold green",
 }
+ROUNDING = 1e-9
+"""What sums of floating-point numbers may be off by."""
+
+_FILLED = "█"
+_ACROSS = " ▏▎▍▌▋▊▉"
+_UP = "▁▂▃▄▅▆▇█"
 
 
 def console() -> Console:
@@ -34,68 +40,46 @@ def coloured(text: str) -> Text:
     return result
 
 
-def hands_diagram(hands: tuple[Hand, Hand, Hand, Hand]) -> Text:
-    """The four hands around a compass."""
-    return coloured(diagram(hands))
-
-
-def equals_text(cards: CardSet) -> str:
-    """Cards of one suit that come to the same: `♠QJT`."""
-    suit = max(cards).suit
-    return suit.symbol + cards.ranks(suit)
-
-
-def cards_table(solution: Solution) -> Table:
-    """The tricks for every card that may be played."""
+def plain_table(*columns: str) -> Table:
+    """A table with a line under its titles and no other: a name in each row, and numbers."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("tricks", justify="right")
-    table.add_column("with")
-    for tricks in sorted({result.tricks for result in solution.results}, reverse=True):
-        same = (result.cards for result in solution.results if result.tricks == tricks)
-        style = "bold" if tricks == solution.tricks else "dim"
-        table.add_row(str(tricks), coloured("  ".join(map(equals_text, same))), style=style)
+    for place, column_title in enumerate(columns):
+        table.add_column(column_title, justify="right" if place else "left")
     return table
 
 
-def trick_table(tricks: TrickTable) -> Table:
-    """The tricks of every declarer in every strain."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("")
-    for seat in Seat:
-        table.add_column(seat.letter, justify="right")
-    for strain in reversed(Strain):
-        table.add_row(coloured(strain.symbol), *(str(tricks[strain][seat]) for seat in Seat))
-    return table
+def headed(heading: str, body: RenderableType) -> Group:
+    """A *body* under its heading."""
+    return Group(Text(heading, style="bold underline"), body)
 
 
-def play_table(tricks: Iterable[Trick], trump: Strain, first: int = 1) -> Table:
-    """The *tricks*, numbered from *first*, one below the other: `▸` leads, reverse wins."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("", justify="right", style="dim")
-    for seat in Seat:
-        table.add_column(f"  {seat.letter}")
-    for number, trick in enumerate(tricks, start=first):
-        cards = dict(trick.plays)
-        winner = trick.winner(trump)
-        cells = (_played(cards.get(seat), seat is trick.leader, seat is winner) for seat in Seat)
-        table.add_row(str(number), *cells)
-    return table
+def framed(title: str, blocks: Iterable[RenderableType], margin: int) -> Panel:
+    """The *blocks* one below the other, in a frame with a title if there is one."""
+    return Panel(
+        Group(*(Padding(block, (0, 0, 1, 0)) for block in blocks)),
+        title=coloured(title) if title else None,
+        expand=False,
+        padding=(1, margin, 0, margin),
+    )
 
 
-def position_diagram(position: PlayState) -> Text:
-    """The hands, the cards of the current trick below, and whose turn it is."""
-    text = hands_diagram(position.hands)
-    if position.trick.cards:
-        plays = "  ".join(f"{seat.letter} {card.symbol}" for seat, card in position.trick.plays)
-        text.append("\n\non the table: ").append_text(coloured(plays))
-    return text
+def bar(chance: float, width: int) -> str:
+    """A bar from left to right; *width* characters are certainty."""
+    eighths = round(8 * width * chance)
+    part = _ACROSS[eighths % 8].strip()
+    return f"{_FILLED * (eighths // 8) + part:<{width}}"
 
 
-def _played(card: Card | None, leads: bool, wins: bool) -> Text:
-    if card is None:
-        return Text("")
-    text = Text("▸ " if leads else "  ", style="dim")
-    text.append_text(coloured(card.symbol))
-    if wins:
-        text.stylize("bold reverse", 2)
-    return text
+def column(chance: float) -> str:
+    """A bar upwards, in one character."""
+    return _UP[min(int(8 * chance), 7)]
+
+
+def percent(chance: float) -> str:
+    """The *chance* in per cent; what is possible or uncertain never looks like 0 or 100."""
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > ROUNDING:
+        return "<1"
+    if rounded == 100 and chance < 1 - ROUNDING:
+        return ">99"
+    return str(rounded)

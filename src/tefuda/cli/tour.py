@@ -14,8 +14,8 @@ from rich.text import Text
 
 from tefuda.bridge.doubledummy import Solver, line, par_of
 from tefuda.bridge.rules import Deal, PlayState, Seat, Side, Strain, Vulnerability
-from tefuda.cli.bridge.dd_report import line_table
-from tefuda.cli.screen import coloured, console, position_diagram, trick_table
+from tefuda.cli.bridge.diagrams import line_table, position_diagram, trick_table
+from tefuda.cli.screen import coloured, console
 from tefuda.experiments.double_dummy import compositions
 
 MOONRAKER = Deal.from_pbn("N:T987.6543..76532 AKQJ.AKQJ.AK.KJ9 ..Q8765432.AQT84 65432.T9872.JT9.")

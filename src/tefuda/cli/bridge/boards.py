@@ -1,16 +1,15 @@
-"""What the subcommands of `tefuda bridge` share: their arguments and how boards are chosen."""
+"""Files of boards: the arguments that name them, and how boards are chosen."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from tefuda.bridge.notation import Reading, read_file
-from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
 
 File = Annotated[
@@ -43,25 +42,3 @@ def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
 
 def _number(reading: Reading) -> int | None:
     return reading.record.board.number if reading.record else None
-
-
-def record_as_json(record: Record) -> dict[str, Any]:
-    """All that a program may want to know about *record*."""
-    board, contract, auction = record.board, record.contract, record.auction
-    return {
-        "board": board.number,
-        "dealer": board.dealer.letter,
-        "vulnerability": board.vulnerability.text,
-        "deal": board.deal.to_pbn(),
-        "players": list(record.players),
-        "auction": None if auction is None else list(map(str, auction.calls)),
-        "alerts": {str(alert.place): alert.text for alert in record.alerts},
-        "contract": "Pass" if record.is_passed_out else contract and contract.text,
-        "declarer": contract and contract.declarer.letter,
-        "play": list(map(str, record.played)),
-        "tricks": record.tricks,
-        "claimed": record.is_claimed,
-        "score_ns": record.score(),
-        "comments": [[comment.place, comment.text] for comment in record.comments],
-        "tags": dict(record.tags),
-    }

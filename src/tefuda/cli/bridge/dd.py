@@ -15,10 +15,10 @@ from tefuda.cards import Card
 from tefuda.cli.bridge.dd_explore import explore
 from tefuda.cli.bridge.dd_report import report
 from tefuda.cli.bridge.dd_source import Override, solvables
+from tefuda.cli.bridge.scripted import Json, cards_of, print_replies, reply, text_of
 from tefuda.cli.bridge.source import Kind, Source, open_source
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.cli.scripted import Json, cards_of, print_replies, reply, text_of
 from tefuda.compute import ordered_map
 from tefuda.errors import IllegalActionError
 

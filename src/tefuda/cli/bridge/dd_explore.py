@@ -10,7 +10,8 @@ from rich.text import Text
 from tefuda.bridge.doubledummy import Branch, Proof
 from tefuda.cards import Card
 from tefuda.cli.bridge.dd_report import SIDE_NAMES, turn_text
-from tefuda.cli.screen import coloured, equals_text, position_diagram
+from tefuda.cli.bridge.diagrams import equals_text, position_diagram
+from tefuda.cli.screen import coloured
 from tefuda.errors import NotationError
 
 HELP = "a number or a card plays it, Enter plays the first; b: back, q: done with this one"

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from tefuda.bridge.doubledummy import Analysis
 from tefuda.bridge.doubledummy.findings import Findings
 from tefuda.bridge.notation.problem import Problem
-from tefuda.bridge.rules import Board, Play, PlayState, Side
-from tefuda.cli.screen import cards_table, coloured, play_table, position_diagram, trick_table
+from tefuda.bridge.rules import Board, PlayState, Side
+from tefuda.cli.bridge.diagrams import cards_table, line_table, position_diagram, trick_table
+from tefuda.cli.screen import coloured, framed, headed
 
 SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
 
 
 def report(findings: Findings) -> Panel:
     """Everything in *findings*, in a frame with its title."""
-    title = findings.subject.title
-    return Panel(
-        Group(*(Padding(block, (0, 0, 1, 0)) for block in _blocks(findings))),
-        title=coloured(title) if title else None,
-        expand=False,
-        padding=(1, 3, 0, 3),
-    )
+    return framed(findings.subject.title, _blocks(findings), margin=3)
 
 
 def _blocks(findings: Findings) -> Iterator[RenderableType]:
@@ -38,15 +31,15 @@ def _blocks(findings: Findings) -> Iterator[RenderableType]:
     if subject.problem:
         yield _verdict(subject.problem, findings.makes)
     if findings.solution and position:
-        yield _headed(f"Tricks for {_side_to_play(position)}", cards_table(findings.solution))
+        yield headed(f"Tricks for {_side_to_play(position)}", cards_table(findings.solution))
     if findings.line and position:
-        yield _headed("One best line of play", line_table(position, findings.line))
+        yield headed("One best line of play", line_table(position, findings.line))
     if findings.table:
-        yield _headed("Tricks by declarer", trick_table(findings.table))
+        yield headed("Tricks by declarer", trick_table(findings.table))
     if findings.par:
-        yield _headed(f"Par, {_conditions(subject.board)}", coloured(str(findings.par)))
+        yield headed(f"Par, {_conditions(subject.board)}", coloured(str(findings.par)))
     if findings.analysis:
-        yield _headed("The play", _mistakes(findings.analysis))
+        yield headed("The play", _mistakes(findings.analysis))
 
 
 def turn_text(position: PlayState) -> str:
@@ -57,23 +50,10 @@ def turn_text(position: PlayState) -> str:
     return f"{strain}, {position.to_play.title} to play, {left} trick{'s'[: left != 1]} left"
 
 
-def line_table(position: PlayState, line: tuple[Play, ...]) -> Table:
-    """The *line* from *position* on, with the cards of the current trick before it."""
-    first = len(position.played) // 4
-    end = position
-    for play in line:
-        end = end.after(play.card)
-    return play_table(end.tricks[first:], position.trump, first + 1)
-
-
 def _verdict(problem: Problem, makes: bool | None) -> Text:
     goal = f"{SIDE_NAMES[problem.side]} need {problem.needed} of {problem.position.tricks_left}: "
     verdict = ("they make it", "bold green") if makes else ("they are beaten", "bold red")
     return Text.assemble(goal, verdict)
-
-
-def _headed(heading: str, body: RenderableType) -> Group:
-    return Group(Text(heading, style="bold underline"), body)
 
 
 def _side_to_play(position: PlayState) -> str:

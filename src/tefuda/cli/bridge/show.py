@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from tefuda.bridge.notation import Reading, printed, viewer_link
+from tefuda.bridge.rules import Record
 from tefuda.cli.bridge.boards import (
     BoardNumber,
     File,
     chosen_readings,
-    record_as_json,
     report_problems,
 )
 from tefuda.cli.main import BAD_INPUT
@@ -54,7 +54,7 @@ def _print(readings: list[Reading], *, link: bool, comments: bool) -> None:
 
 
 def _as_json(reading: Reading) -> dict[str, object]:
-    record = record_as_json(reading.record) if reading.record else {}
+    record = _record_as_json(reading.record) if reading.record else {}
     return {"label": reading.label, **record, "problems": list(reading.problems)}
 
 
@@ -66,3 +66,25 @@ def _text(reading: Reading, *, link: bool, comments: bool) -> str:
         parts.append(viewer_link(reading.record))
     parts.append("\n".join(f"problem: {problem}" for problem in reading.problems))
     return "\n\n".join(filter(None, parts))
+
+
+def _record_as_json(record: Record) -> dict[str, Any]:
+    """All that a program may want to know about *record*."""
+    board, contract, auction = record.board, record.contract, record.auction
+    return {
+        "board": board.number,
+        "dealer": board.dealer.letter,
+        "vulnerability": board.vulnerability.text,
+        "deal": board.deal.to_pbn(),
+        "players": list(record.players),
+        "auction": None if auction is None else list(map(str, auction.calls)),
+        "alerts": {str(alert.place): alert.text for alert in record.alerts},
+        "contract": "Pass" if record.is_passed_out else contract and contract.text,
+        "declarer": contract and contract.declarer.letter,
+        "play": list(map(str, record.played)),
+        "tricks": record.tricks,
+        "claimed": record.is_claimed,
+        "score_ns": record.score(),
+        "comments": [[comment.place, comment.text] for comment in record.comments],
+        "tags": dict(record.tags),
+    }

@@ -11,7 +11,7 @@ import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
-from tefuda.cli.experiments.course import gathered, plain_table, symbols
+from tefuda.cli.experiments.course import gathered, symbols
 from tefuda.cli.experiments.options import (
     DATA,
     AsJson,
@@ -24,7 +24,7 @@ from tefuda.cli.experiments.options import (
     chosen,
     published,
 )
-from tefuda.cli.screen import coloured, console
+from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc
 from tefuda.experiments import ablation as variants
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of

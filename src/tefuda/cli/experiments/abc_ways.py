@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.course import gathered, plain_table
+from tefuda.cli.experiments.course import gathered
 from tefuda.cli.experiments.options import (
     DATA,
     AsJson,
@@ -19,7 +19,7 @@ from tefuda.cli.experiments.options import (
     numbers_of,
     published,
 )
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import one_pass
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Measurement, Triple
 from tefuda.experiments.problems import PAPER_EXAMPLES, problems_in

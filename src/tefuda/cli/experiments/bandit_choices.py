@@ -12,10 +12,10 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.experiments.bandits import DrawnBy, PlayedOut, Seed
-from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
+from tefuda.cli.experiments.course import gathered, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output, numbers_of
 from tefuda.cli.options import Threads, where_of
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.experiments.bandit_choices import (
     BASELINE,
     Examined,

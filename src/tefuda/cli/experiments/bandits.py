@@ -13,10 +13,10 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.daihinmin.playing import played
-from tefuda.cli.experiments.course import gathered, plain_table, plus_minus
+from tefuda.cli.experiments.course import gathered, plus_minus
 from tefuda.cli.experiments.options import AsJson, Output
 from tefuda.cli.options import Cluster, Threads, where_of
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.search import HANDS, PLAYOUTS
 from tefuda.errors import NotationError

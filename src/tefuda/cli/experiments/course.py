@@ -8,9 +8,6 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from rich import box
-from rich.table import Table
-
 from tefuda.cards import Card
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
@@ -40,15 +37,6 @@ def gathered(results: Iterable[Result], total: int, *, as_json: bool) -> list[Re
     except KeyboardInterrupt:
         print(f"tefuda: stopped after {len(found)} of {total}", file=sys.stderr)
     return found
-
-
-def plain_table(first: str, *columns: str) -> Table:
-    """A table with a name in each row, and numbers."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column(first)
-    for column in columns:
-        table.add_column(column, justify="right")
-    return table
 
 
 def plus_minus(error: float | None) -> str:

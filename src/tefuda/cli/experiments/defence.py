@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
-from tefuda.cli.experiments.course import gathered, plain_table, symbols
+from tefuda.cli.experiments.course import gathered, symbols
 from tefuda.cli.experiments.options import (
     DATA,
     AsJson,
@@ -21,7 +21,7 @@ from tefuda.cli.experiments.options import (
     chosen,
     published,
 )
-from tefuda.cli.screen import coloured, console
+from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, defence
 from tefuda.experiments.attempts import Attempt, Plan, of
 from tefuda.experiments.defence import Row

@@ -10,11 +10,10 @@ from typing import Any
 
 from rich.table import Table
 
-from tefuda.cli.experiments.course import plain_table
 from tefuda.cli.experiments.options import Output
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.endgame import hands_text
 from tefuda.experiments import endgame
 from tefuda.experiments.endgame import PRINTED_THREE, PRINTED_TWO, Census, PaperExample

@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.experiments.course import plain_table
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.endgame import Endings
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
 from tefuda.daihinmin.endgame.values import NAMES, FullOrders, ValueComparison, compared

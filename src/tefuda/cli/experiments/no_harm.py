@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.course import gathered, plain_table
+from tefuda.cli.experiments.course import gathered
 from tefuda.cli.experiments.options import DATA, AsJson, DataFolder, Output, RecordFile, published
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import no_harm
 from tefuda.experiments.no_harm import EXPERT, ROLES, TABLES, Losses, mean_difference, mean_loss
 

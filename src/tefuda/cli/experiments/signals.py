@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
-from tefuda.cli.experiments.course import gathered, plain_table, symbols
+from tefuda.cli.experiments.course import gathered, symbols
 from tefuda.cli.experiments.options import (
     DATA,
     AsJson,
@@ -20,7 +20,7 @@ from tefuda.cli.experiments.options import (
     chosen,
     published,
 )
-from tefuda.cli.screen import coloured, console
+from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
 from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import typer
 
+from tefuda.bridge.rules import Call, parse_call
 from tefuda.cards import Card
 from tefuda.cli.main import BAD_INPUT
 from tefuda.errors import NotationError, TefudaError
@@ -66,6 +67,14 @@ def cards_of(given: Any, name: str) -> tuple[Card, ...]:
     if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
         raise NotationError(f"expected a list of cards as {name!r}, not {given!r}")
     return tuple(map(Card.parse, given))
+
+
+def calls_of(given: Any) -> tuple[Call, ...]:
+    """The calls of a list, or of a text with spaces between them."""
+    words = given.split() if isinstance(given, str) else given
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise NotationError(f"expected a list of calls as 'auction', not {given!r}")
+    return tuple(map(parse_call, words))
 
 
 def _question(line: str) -> Json:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import isfinite
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -14,33 +14,36 @@ from rich.text import Text
 from tefuda.bridge.rules import Contract, View
 from tefuda.bridge.search import Candidate, Decision
 from tefuda.bridge.search.target import value_text
-from tefuda.cli.belief.bars import bar, percent
-from tefuda.cli.belief.report import headed, plain_table, story, when
-from tefuda.cli.play.choice import Answer
-from tefuda.cli.screen import coloured
+from tefuda.cli.bridge.diagrams import story, when
+from tefuda.cli.screen import bar, coloured, framed, headed, percent, plain_table
 
 BAR_WIDTH = 10
 RULER_WIDTH = 24
 
 
-def report(answer: Answer) -> Panel:
+@dataclass(frozen=True, slots=True)
+class TimedDecision:
+    """A *decision* for the seat of a *view*, and how long it took."""
+
+    title: str
+    view: View
+    decision: Decision
+    seconds: float
+
+
+def report(timed: TimedDecision) -> Panel:
     """All of it in a frame: what the seat sees, the candidates, the decision and its reasons."""
-    view = answer.view
+    view = timed.view
     heading = f"{view.seat.title}, {when(view)}"
-    return Panel(
-        Group(*(Padding(block, (0, 0, 1, 0)) for block in _blocks(answer))),
-        title=coloured(": ".join(filter(None, (answer.title, heading)))),
-        expand=False,
-        padding=(1, 2, 0, 2),
-    )
+    return framed(": ".join(filter(None, (timed.title, heading))), _blocks(timed), margin=2)
 
 
-def _blocks(answer: Answer) -> Iterator[RenderableType]:
-    view, decision = answer.view, answer.decision
+def _blocks(timed: TimedDecision) -> Iterator[RenderableType]:
+    view, decision = timed.view, timed.decision
     yield coloured(view.diagram())
     yield coloured("\n".join([*_contract(view), *story(view)]))
     yield headed("Candidates", _candidates(view, decision))
-    found = f"{decision.card.symbol}  by {decision.search}, in {answer.seconds:.1f} seconds"
+    found = f"{decision.card.symbol}  by {decision.search}, in {timed.seconds:.1f} seconds"
     yield headed("Decision", coloured(found))
     yield headed("Why", _list(_reasons(decision)))
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -15,9 +13,8 @@ from tefuda.bridge.belief import Belief
 from tefuda.bridge.belief.reasons import Change, Reason, mean_of, unread
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import SUITS_DOWN, Card, Rank
-from tefuda.cli.belief.as_json import hidden_seats
-from tefuda.cli.belief.bars import bar, column, percent
-from tefuda.cli.screen import coloured
+from tefuda.cli.bridge.diagrams import story, when
+from tefuda.cli.screen import bar, coloured, column, framed, headed, percent, plain_table
 
 BAR_WIDTH = 10
 LONGEST_CONSTRAINT = 72
@@ -31,12 +28,12 @@ def report(
     """All of it in a frame: what is seen, what may be concluded, and why."""
     blocks = _blocks(view, belief, list(reasons), spots)
     heading = f"{view.seat.title}, {when(view)}"
-    return Panel(
-        Group(*(Padding(block, (0, 0, 1, 0)) for block in blocks)),
-        title=coloured(": ".join(filter(None, (title, heading)))),
-        expand=False,
-        padding=(1, 2, 0, 2),
-    )
+    return framed(": ".join(filter(None, (title, heading))), blocks, margin=2)
+
+
+def hidden_seats(view: View) -> list[Seat]:
+    """The seats whose hands *view* does not show."""
+    return [seat for seat in Seat if seat not in view.visible]
 
 
 def _blocks(
@@ -61,40 +58,11 @@ def _blocks(
         yield Text.assemble(("in doubt: ", "bold red"), coloured(doubt))
 
 
-def when(view: View) -> str:
-    """How far the board has come, in words."""
-    if not view.auction.is_over:
-        return f"before call {len(view.auction.calls) + 1}"
-    if view.is_over:
-        return "when all is over"
-    trick, card = divmod(len(view.played), 4)
-    return f"before card {card + 1} of trick {trick + 1}"
-
-
-def story(view: View) -> Iterator[str]:
-    """The calls, and the trick on the table."""
-    calls = "  ".join(f"{seat.letter} {call.symbol}" for seat, call in view.auction)
-    yield f"calls: {calls or 'none yet'}"
-    if view.trick and view.trick.cards:
-        plays = "  ".join(f"{seat.letter} {card.symbol}" for seat, card in view.trick.plays)
-        yield f"on the table: {plays}"
-
-
 def _count(belief: Belief) -> str:
     """The number of deals; that it is not exact, or not told exactly, shows."""
     if belief.is_exact and belief.count < EXACT_UP_TO:
         return f"{belief.count:,}"
     return f"about {belief.count:.1e}".replace("e+", "e")
-
-
-def headed(heading: str, body: RenderableType) -> Group:
-    """A *body* under its heading."""
-    return Group(Text(heading, style="bold underline"), body)
-
-
-def plain_table() -> Table:
-    """A table with a line under its titles and no other."""
-    return Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
 
 
 def _lengths(belief: Belief, hidden: list[Seat]) -> Table:

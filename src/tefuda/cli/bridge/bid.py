@@ -1,4 +1,4 @@
-"""The options of `tefuda bid` and `tefuda explain-auction`."""
+"""`tefuda bid` and `tefuda explain-auction`: what to call, and what calls tell."""
 
 from __future__ import annotations
 
@@ -9,24 +9,28 @@ import typer
 from rich import box
 from rich.table import Table
 
+from tefuda.bridge.belief import Pairs
 from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.knowledge.bidding import CallReading
-from tefuda.bridge.rules import Auction, Seat, Vulnerability, parse_call
-from tefuda.cli.bidding.agreements import (
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call
+from tefuda.cards import SUITS_DOWN
+from tefuda.cli.bridge.agreements import (
     BothPairs,
     Changes,
     EastWest,
     NorthSouth,
     SystemName,
+    changed,
     pairs_of,
 )
-from tefuda.cli.bidding.scripted import call_of, of_reading, short
+from tefuda.cli.bridge.scripted import Json, calls_of, print_replies, reply, text_of
 from tefuda.cli.bridge.source import open_source
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
-from tefuda.cli.scripted import print_replies, reply
+from tefuda.errors import ContradictionError, IllegalActionError
 
-Subject = Annotated[
+HandOrFile = Annotated[
     str,
     typer.Argument(
         metavar="HAND|FILE|-",
@@ -45,7 +49,7 @@ Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or A
 
 
 def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
-    subject: Subject,
+    subject: HandOrFile,
     auction: Before = "",
     *,
     dealer: Dealer = "N",
@@ -73,10 +77,10 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     if as_json:
         with open_source(subject, as_json=True) as source:
-            print_replies(reply(call_of, pairs, line) for line in source.lines)
+            print_replies(reply(_call_asked, pairs, line) for line in source.lines)
         return
     question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
-    shows = (answer := call_of(pairs, question))["shows"]
+    shows = (answer := _call_asked(pairs, question))["shows"]
     call = parse_call(answer["call"]).symbol
     console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
     console().print(coloured(f"shows {shows['constraint'] or 'anything'}"))
@@ -106,8 +110,8 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
     readings = bidder_of(pairs).read(Auction(Seat.parse(dealer), calls), vulnerability)
     if as_json:
         for reading in readings:
-            head = {"seat": reading.seat.letter, "call": short(reading.call)}
-            print(json.dumps({**head, **of_reading(reading)}))
+            head = {"seat": reading.seat.letter, "call": _short(reading.call)}
+            print(json.dumps({**head, **_of_reading(reading)}))
         return
     console().print(_table(readings))
 
@@ -126,3 +130,48 @@ def _table(readings: list[CallReading]) -> Table:
             coloured(str(reading.extent)),
         )
     return table
+
+
+def _call_asked(pairs: Pairs, question: Json) -> Json:
+    """`{"hand", "auction"}`, optionally `vul, dealer, agreements` -> `{"call", "shows"}`."""
+    hand = _hand(text_of(question, "hand"))
+    dealer = Seat.parse(text_of(question, "dealer", "N"))
+    auction = Auction(dealer, calls_of(question.get("auction", [])))
+    if auction.is_over:
+        raise IllegalActionError(f"the auction is over: {auction}")
+    vulnerability = Vulnerability.parse(text_of(question, "vul", "None"))
+    bidder = bidder_of(changed(pairs, question.get("agreements") or {}))
+    call = bidder.choose(hand, auction, vulnerability)
+    reading = bidder.read(auction.after(call), vulnerability)[-1]
+    return {"call": _short(call), "shows": _of_reading(reading)}
+
+
+def _of_reading(reading: CallReading) -> Json:
+    """What a call shows: in words, as constraints of which one holds, and as intervals."""
+    return {
+        "meaning": reading.meaning,
+        "constraint": " or ".join(reading.shows),
+        "forcing": bool(reading.flags),
+        **_of_extent(reading.extent),
+    }
+
+
+def _of_extent(extent: Extent) -> Json:
+    """The intervals of a seat, each as the least and the most."""
+    lengths = {suit.letter: list(extent.lengths[suit]) for suit in SUITS_DOWN}
+    return {"hcp": list(extent.hcp), "points": list(extent.points), "lengths": lengths}
+
+
+def _short(call: Call) -> str:
+    """The call as files of auctions write it: `P`, `X`, `XX`, `1N`."""
+    if isinstance(call, Bid):
+        return f"{call.level}{call.strain.letters[0]}"
+    return "P" if call is PASS else str(call)
+
+
+def _hand(text: str) -> Hand:
+    """The hand of a text, all 13 cards."""
+    hand = Hand.from_pbn(text)
+    if len(hand) != 13:
+        raise ContradictionError(f"{len(hand)} cards instead of 13 in hand {text!r}")
+    return hand

@@ -1,1 +1,0 @@
-"""`tefuda belief`: what a seat may conclude about the cards that it has not seen."""

@@ -1,1 +1,0 @@
-"""`tefuda play`: which card a seat should play next, and why."""
