@@ -20,7 +20,7 @@ from rich.table import Table as Report
 
 from benchmarks.carding import Table, tables_in
 from tefuda.bridge.rules import View
-from tefuda.bridge.search import Budget, monte_carlo
+from tefuda.bridge.search import Budget, decide
 
 TURNS = ("opening lead", "dummy", "third hand", "declarer")
 LIMIT = 0.5
@@ -59,7 +59,7 @@ def _views(table: Table) -> list[View]:
 
 def _think(view: View) -> float:
     start = time.perf_counter()
-    monte_carlo.decide(view, budget=Budget(deals=100), seed=1)
+    decide(view, budget=Budget(deals=100), seed=1, search="monte_carlo")
     return time.perf_counter() - start
 
 

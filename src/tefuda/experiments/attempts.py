@@ -10,7 +10,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from tefuda.bridge.search import Budget, Decision, Method, abc, decide
+from tefuda.bridge.search import Budget, Decision, Method, Target, abc, decide
+from tefuda.bridge.search.decider import Decider
 from tefuda.experiments.notebook import Task, worked_off
 from tefuda.experiments.problems import Problem
 
@@ -37,9 +38,9 @@ class Way:
                 search=self.search,
                 candidates=problem.candidates,
             )
-        return abc.decide(
-            problem.view, pairs, budget, seed, candidates=problem.candidates, method=self.method
-        )
+        clock = budget.clock()
+        decider = Decider.of(problem.view, pairs, problem.candidates)
+        return abc.decide(decider, budget, clock, seed, Target.POINTS, method=self.method)
 
 
 MONTE_CARLO = Way("Monte Carlo", "monte_carlo")

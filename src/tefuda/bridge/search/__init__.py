@@ -8,13 +8,14 @@ Whatever the search, it sees a `View` and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tefuda.bridge.belief import Agreed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
 from tefuda.bridge.search.abc import PAPER, Method
-from tefuda.bridge.search.budget import Budget
+from tefuda.bridge.search.budget import Budget, Clock
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
 from tefuda.bridge.search.others import Level
 from tefuda.bridge.search.stakes import Stakes
@@ -23,7 +24,7 @@ from tefuda.bridge.search.verdict import Judgement, Verdict, judge
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
-SEARCHES = {
+SEARCHES: dict[str, Callable[[Decider, Budget, Clock, int, Target], Decision]] = {
     "fused": fused.decide,
     "abc": abc.decide,
     "monte_carlo": monte_carlo.decide,
@@ -67,4 +68,7 @@ def decide(
         raise NotationError(
             "unknown search {search!r}: there are {known:, }", search=search, known=tuple(SEARCHES)
         )
-    return SEARCHES[search](view, agreements, budget, seed, target=target, candidates=candidates)
+    budget = budget or Budget()
+    clock = budget.clock()
+    decider = Decider.of(view, agreements, candidates)
+    return SEARCHES[search](decider, budget, clock, seed, target)

@@ -6,14 +6,14 @@ c get hypotheses of their own, from what they would have seen, and play by these
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
-from tefuda.bridge.belief import Agreed, Belief
+from tefuda.bridge.belief import Belief
 from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
@@ -46,25 +46,22 @@ class Method:
     level: Level = Level.EXPERT
 
 
+USUAL = Method()
 PAPER = Method(horizon=16, panel=1, ties=Ties.WORST, form=Form.TREE, repair=False)
 """As Otawa and Uehara have it."""
 
 
 def decide(
-    view: View,
-    agreements: Agreed | None = None,
-    budget: Budget | None = None,
-    seed: int = 0,
+    decider: Decider,
+    budget: Budget,
+    clock: Clock,
+    seed: int,
+    target: Target,
     *,
-    target: Target = Target.POINTS,
-    candidates: Iterable[Card] | None = None,
-    method: Method | None = None,
+    method: Method = USUAL,
 ) -> Decision:
     """The card that is best against what the others will believe after it."""
-    budget = budget or Budget()
-    clock = budget.clock()
-    decider = Decider.of(view, agreements, candidates)
-    search = AbcSearch.of(decider, seed, target=target, method=method or Method())
+    search = AbcSearch.of(decider, seed, target=target, method=method)
     trials = search.run(decider.belief, budget, clock)
     card = trials.race.winner
     others = [one.card for one in trials.candidates if one.card != card]

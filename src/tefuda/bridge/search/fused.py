@@ -7,14 +7,12 @@ looks at these candidates, and its card is played only for a large gain that is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.belief import Agreed, Belief
-from tefuda.bridge.rules import View
+from tefuda.bridge.belief import Belief
 from tefuda.bridge.search.abc import AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
@@ -48,31 +46,19 @@ mistakes of players who think of too little."""
 SECOND_LOOK_DEALS = 48
 
 
-def decide(
-    view: View,
-    agreements: Agreed | None = None,
-    budget: Budget | None = None,
-    seed: int = 0,
-    *,
-    target: Target = Target.POINTS,
-    candidates: Iterable[Card] | None = None,
-    method: Method | None = None,
-) -> Decision:
+def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
     """The card of Monte Carlo, unless abc has a clearly better one."""
-    budget = budget or Budget()
-    clock = budget.clock()
-    decider = Decider.of(view, agreements, candidates)
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(survey, conventional, target)
-    is_opening_lead = view.dummy is None  # nobody can tell yet what others will believe
+    is_opening_lead = decider.view.dummy is None  # nobody can tell yet what others will believe
     if is_opening_lead or len(contest.contenders) < 2 or clock.is_over:
         return conventional
     search = AbcSearch.of(
         decider.among(contest.contenders),
         seed,
         target=target,
-        method=method or METHOD,
+        method=METHOD,
         field=survey.field,
     )
     share = replace(budget, abc_deals=max(1, int(SHARE * budget.abc_deals)))

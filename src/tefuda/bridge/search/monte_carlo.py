@@ -13,9 +13,7 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Solver
-from tefuda.bridge.belief import Agreed
 from tefuda.bridge.belief.arrays import Masks
-from tefuda.bridge.rules import View
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.decision import Candidate, Decision
@@ -29,19 +27,8 @@ BATCH = 4
 """Deals that travel together to a worker."""
 
 
-def decide(
-    view: View,
-    agreements: Agreed | None = None,
-    budget: Budget | None = None,
-    seed: int = 0,
-    *,
-    target: Target = Target.POINTS,
-    candidates: Iterable[Card] | None = None,
-) -> Decision:
-    """The card that is best on the mean over deals that *view* leaves possible."""
-    budget = budget or Budget()
-    clock = budget.clock()
-    decider = Decider.of(view, agreements, candidates)
+def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
+    """The card that is best on the mean over deals that *decider* believes possible."""
     return surveyed(decider, budget, clock, seed).decision(decider, target)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tefuda.bridge.belief import Belief, concluded, public_evidence
 from tefuda.bridge.rules import View
-from tefuda.bridge.search import Budget, decide, fused, monte_carlo
+from tefuda.bridge.search import Budget, decide, fused
 from tefuda.bridge.search.abc import AbcSearch
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.target import Target
@@ -92,7 +92,7 @@ def test_where_monte_carlo_is_sure_abc_is_not_asked(
     budget = Budget(deals=60)
 
     decision = decide(view, budget=budget, seed=1, candidates=cards)
-    plain = monte_carlo.decide(view, budget=budget, seed=1, candidates=cards)
+    plain = decide(view, budget=budget, seed=1, search="monte_carlo", candidates=cards)
 
     assert searches == []
     assert decision.search == "fused"
@@ -107,9 +107,7 @@ def test_an_opening_lead_is_left_to_monte_carlo(searches: list[tuple[Card, ...]]
 
 
 def test_without_time_the_conventional_card_stands(searches: list[tuple[Card, ...]]) -> None:
-    decision = fused.decide(
-        DUCK, DUCK_PAIRS, Budget(seconds=0.0, deals=4), 1, candidates=DUCK_CARDS
-    )
+    decision = decide(DUCK, DUCK_PAIRS, Budget(seconds=0.0, deals=4), 1, candidates=DUCK_CARDS)
 
     assert searches == []
     assert decision.card == KING
