@@ -1,6 +1,6 @@
 // A match with four bots.
 import { settings, type Pace } from '../lib/settings.svelte';
-import { Sitting } from '../lib/sitting.svelte';
+import { TableInPlay } from '../lib/in_play.svelte';
 import { momentOf, type Moment } from './film';
 import type { MatchShown } from './types';
 
@@ -9,7 +9,7 @@ const PASS_MS: Record<Pace, number> = { calm: 380, brisk: 140, instant: 0 };
 /** What a rule brings about wants to be seen. */
 const EVENT_MS: Record<Pace, number> = { calm: 1700, brisk: 800, instant: 0 };
 
-export class MatchState extends Sitting<MatchShown> {
+export class MatchState extends TableInPlay<MatchShown> {
   moment = $derived<Moment | null>(this.shown?.film ? momentOf(this.shown.film) : null);
   isMoving = $derived(this.shown?.phase === 'play' && this.shown.must_act);
   isGiving = $derived(this.shown?.phase === 'exchange' && this.shown.must_act);
@@ -21,7 +21,7 @@ export class MatchState extends Sitting<MatchShown> {
   });
 
   constructor() {
-    super('daihinmin/matches', 'daihinmin/bots');
+    super('/daihinmin/play', 'daihinmin/matches', 'daihinmin/bots');
   }
 
   move(meld: string): Promise<boolean> {

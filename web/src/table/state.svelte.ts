@@ -2,13 +2,13 @@
 import { SEATS, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
 import { settings, type Pace } from '../lib/settings.svelte';
-import { Sitting } from '../lib/sitting.svelte';
+import { TableInPlay } from '../lib/in_play.svelte';
 import type { Film, TableShown } from '../lib/types';
 
 const CARD_MS: Record<Pace, number> = { calm: 650, brisk: 220, instant: 0 };
 const TRICK_MS: Record<Pace, number> = { calm: 1300, brisk: 600, instant: 0 };
 
-export class TableState extends Sitting<TableShown> {
+export class TableState extends TableInPlay<TableShown> {
   /** The seats from the person's left around the table: left, opposite, right. */
   around = $derived.by<Seat[]>(() => {
     const start = SEATS.indexOf(this.shown?.seat ?? 'S');
@@ -22,7 +22,7 @@ export class TableState extends Sitting<TableShown> {
   });
 
   constructor() {
-    super('bridge/tables', 'bridge/bots');
+    super('/bridge/table', 'bridge/tables', 'bridge/bots');
   }
 
   act(action: string): Promise<boolean> {

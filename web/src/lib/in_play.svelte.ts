@@ -1,13 +1,15 @@
-// A person among bots: what is shown, what the bots do meanwhile, and at which pace.
+// A person among bots: at which table, what is shown of it, what the bots do meanwhile, and at which
+// pace.
+import { router } from './router.svelte';
 import { Cancelled, live, request } from './server';
 
-export interface Shown {
+export interface InPlay {
   id: string;
   version: number;
   must_act: boolean;
 }
 
-export abstract class Sitting<T extends Shown> {
+export abstract class TableInPlay<T extends InPlay> {
   shown = $state.raw<T | null>(null);
   error = $state('');
   #queue: T[] = [];
@@ -18,11 +20,23 @@ export abstract class Sitting<T extends Shown> {
   /** Whether it is up to the person, and the last action has arrived. */
   mayAct = $derived((this.shown?.must_act ?? false) && !this.#isPosting);
 
-  /** Where tables are found, and what lets the bots go on. */
+  /** Made by the page at *path*, and left with it; where tables are kept, and what lets the bots
+   * go on. */
   constructor(
-    private readonly address: string,
+    private readonly path: string,
+    readonly address: string,
     private readonly bots: string,
-  ) {}
+  ) {
+    $effect(() => {
+      if (this.id && this.shown?.id !== this.id) void this.#change(() => request<T>(`${address}/${this.id}`));
+    });
+    $effect(() => () => this.leave());
+  }
+
+  /** Which table the page is about; empty before one sits down. */
+  get id(): string {
+    return router.path.slice(this.path.length + 1);
+  }
 
   protected abstract isOver(shown: T): boolean;
   /** For how long what is shown stays, in milliseconds, when the next picture waits. */
@@ -36,15 +50,21 @@ export abstract class Sitting<T extends Shown> {
     return came;
   }
 
-  async load(id: string): Promise<void> {
-    await this.#change(() => request<T>(`${this.address}/${id}`));
-  }
-
-  async begin(wish: unknown): Promise<void> {
+  async sit(wish: object): Promise<void> {
     await this.#change(() => request<T>(this.address, wish));
+    if (this.shown) this.open(this.shown.id);
   }
 
-  /** Stand up: nothing is shown any more. */
+  open(id: string): void {
+    router.go(`${this.path}/${id}`);
+  }
+
+  stand(): void {
+    this.leave();
+    router.go(this.path);
+  }
+
+  /** Nothing is shown any more. */
   leave(): void {
     this.#cancel();
     if (this.#timer) clearTimeout(this.#timer);
