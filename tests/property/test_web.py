@@ -43,7 +43,7 @@ def legal_actions(sitting: Sitting) -> list[str]:
     """What may be called, mostly passes so that the play is reached; or played."""
     decider = sitting.decider
     assert decider is not None
-    view = sitting.view(decider)
+    view = sitting.history.view(decider)
     if view.contract is not None:
         return [str(card) for card in view.legal_cards()]
     legal = [str(call) for call in view.legal_calls()]
@@ -80,7 +80,7 @@ def test_a_film_can_be_sent_back(record: Record) -> None:
         declarer=contract.declarer.letter if contract else None,
         play=[played.card for played in film.plays],
     )
-    back = board.record()
+    back = board.record
 
     assert back.played == record.played
     assert back.board.deal == record.board.deal
@@ -92,7 +92,7 @@ def test_a_film_can_be_sent_back(record: Record) -> None:
 def test_a_person_is_shown_what_that_seat_sees(sitting: Sitting) -> None:
     table = shown(Stored("x", 1, sitting))
 
-    view = sitting.view(sitting.eyes)
+    view = sitting.view
     seen = {card for hand in view.visible.values() for card in hand} | set(view.played)
     sent = table.model_dump_json()
     assert not [card for card in FULL_DECK if card not in seen and f'"{card}"' in sent]
@@ -125,8 +125,8 @@ def test_exchanging_hidden_cards_changes_no_answer_to_a_claim(
 
 def with_twin(sitting: Sitting, random: Random) -> Sitting:
     """The same board with the cards elsewhere that the person does not see."""
-    twin = twin_of(sitting.board, sitting.view(sitting.eyes), random)
-    return sitting.model_copy(update={"deal": twin.deal.to_pbn()})
+    twin = twin_of(sitting.history.board, sitting.view, random)
+    return Sitting.model_validate({**sitting.model_dump(), "deal": twin.deal.to_pbn()})
 
 
 def claim_of(sitting: Sitting, tricks: int) -> int | str | None:

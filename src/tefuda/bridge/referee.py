@@ -43,7 +43,7 @@ def play_board(  # who plays, what is noted, and how it may end
         while (decider := history.decider) is not None:
             if stop is not None and stop.is_set():
                 raise CancelledError
-            history = after_asking(players[decider], history)
+            history = _after_asking(players[decider], history)
     except IllegalActionError as error:
         if not abandons:
             raise
@@ -51,7 +51,7 @@ def play_board(  # who plays, what is noted, and how it may end
     return Record.of(history, players=names, tags=facts)
 
 
-def after_asking(player: Player, history: History) -> History:
+def _after_asking(player: Player, history: History) -> History:
     """The history after *player*, whose turn it is, has called or played by what it sees."""
     seat = history.decider
     assert seat is not None  # else nobody is asked

@@ -1,6 +1,8 @@
 """A person and three bots: nothing hidden is shown, nothing illegal accepted, nothing lost."""
 
-from collections.abc import Iterator
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +10,13 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.bridge.notation import read_pasted
-from tefuda.bridge.rules import Deal, Seat, SeatLetter
-from tefuda.cards import FULL_DECK, CardSet
+from tefuda.bridge.rules import Deal, Seat, SeatLetter, history, parse_call
+from tefuda.cards import FULL_DECK, Card, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.shown import shown
 from tefuda.web.bridge.tables.sitting import Sitting
+from tefuda.web.store import Stored
 from tests.unit.web.asking import Json, accepted, refusal
 from tests.unit.web.conftest import HOST
 
@@ -133,6 +137,52 @@ def test_a_revoke_is_refused_without_telling_the_deal() -> None:
         sitting.after("S9")
 
 
+def test_a_table_is_parsed_once_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
+    sitting = Sitting(number=1, deal=deal, seed=1, seat="E", level="novice", agreed=Agreed())
+    for call in ["Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass"]:
+        sitting = sitting.after(call)
+    for _ in range(26):
+        sitting = sitting.after(str(sitting.history.legal_actions()[0]))
+    loaded = Sitting.model_validate_json(sitting.model_dump_json())
+    parsed: Counter[str] = Counter()
+
+    def counted(name: str, parse: Callable[[str], object]) -> Callable[[str], object]:
+        def parse_and_count(text: str) -> object:
+            parsed[name] += 1
+            return parse(text)
+
+        return parse_and_count
+
+    monkeypatch.setattr(Deal, "from_pbn", counted("deals", Deal.from_pbn))
+    monkeypatch.setattr(Card, "parse", counted("cards", Card.parse))
+    monkeypatch.setattr(history, "parse_call", counted("calls", parse_call))
+
+    assert shown(Stored("x", 1, loaded)) == shown(Stored("x", 1, sitting))
+    assert parsed == {"deals": 1, "calls": 8, "cards": 26}
+
+
+def test_a_board_stored_by_an_older_server_is_loaded() -> None:
+    row = {
+        "number": 3,
+        "deal": "N:KQJT.KQJT.KQJ.32 765.765.765.7654 A32.A32.A32.AKQJ 984.984.T984.T98",
+        "seed": 1,
+        "seat": "S",
+        "level": "club",
+        "agreed": {},
+        "calls": ["7NT", "Pass", "Pass", "Pass"],
+        "cards": ["S9"],
+        "claimed": 13,
+    }
+    sitting = Sitting.model_validate_json(json.dumps(row))
+
+    assert sitting.record.tricks == 13
+    assert (
+        sitting.undone().model_dump_json()
+        == sitting.at(sitting.history.before(0)).model_dump_json()
+    )
+
+
 def test_nobody_acts_for_others_or_on_an_old_picture(server: TestClient) -> None:
     table = sit(server)  # North deals
     assert "not your turn" in refused(server, table, "act", action="Pass")
@@ -167,8 +217,8 @@ def test_a_claim_stands_if_it_is_sure() -> None:
     declarer = claims(calls, "S", 13)
 
     assert declarer.is_over
-    assert declarer.record().tricks == 13
-    assert claims(calls, "W", 0).record().tricks == 13
+    assert declarer.record.tricks == 13
+    assert claims(calls, "W", 0).record.tricks == 13
     with pytest.raises(ValueError, match="not sure that you take 1 more tricks"):
         claims(calls, "E", 1)
     with pytest.raises(ValueError, match="no tricks to claim now"):

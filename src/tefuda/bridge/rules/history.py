@@ -68,6 +68,11 @@ class History:
         return cls(board, auction, tuple(map(Card.parse, cards)))
 
     @property
+    def actions(self) -> tuple[Call | Card, ...]:
+        """All calls, and then all cards."""
+        return *self.auction.calls, *self.played
+
+    @property
     def contract(self) -> Contract | None:
         """The contract, once the auction is over; none if it was passed out."""
         return self.auction.contract if self.auction.is_over else self.stated

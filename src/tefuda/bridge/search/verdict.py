@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot, isfinite
 
+from tefuda.bridge.rules import Call
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.target import difference_text
 from tefuda.cards import Card
@@ -41,16 +42,19 @@ _TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The *verdict* on a *card*: on the mean it is so much worse than *best*, with its error, and
-    in truth it *lost* tricks double dummy."""
+    """The *verdict* on a card or a call: on the mean it is so much worse than *best*, with its
+    error, and in truth it *lost*: tricks double dummy as a card, points as a call.
+
+    *reasons* are those for *best*; *text* is the verdict on a card in words.
+    """
 
     verdict: Verdict
-    card: Card
-    best: Card
+    best: Card | Call
     cost: float
     stderr: float
     lost: int
-    text: str
+    reasons: tuple[str, ...]
+    text: str = ""
 
 
 def judge(decision: Decision, card: Card, lost: int) -> Judgement:
@@ -69,7 +73,7 @@ def judge(decision: Decision, card: Card, lost: int) -> Judgement:
         cost=difference_text(cost, error, decision.target),
         tricks=Sentence("a trick") if lost == 1 else Sentence("{tricks} tricks", tricks=lost),
     )
-    return Judgement(verdict, card, best.card, cost, error, lost, text)
+    return Judgement(verdict, best.card, cost, error, lost, decision.reasons, text)
 
 
 def _error(best: Candidate, played: Candidate) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.belief import Belief, Pairs, believe
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN, Card
 from tefuda.errors import IllegalActionError
@@ -46,7 +46,7 @@ class BeliefShown(BaseModel):
 def believed(question: BeliefQuestion, job: Job) -> BeliefShown:
     """What a seat may conclude about the cards it has not seen."""
     board = question.board
-    view = board.view(Seat.parse(question.seat))
+    view = board.history.view(Seat.parse(question.seat))
     job.advance()
     return belief_shown(view, believe(view, board.pairs()))
 
@@ -113,28 +113,23 @@ class Influence(BaseModel):
 
 def influenced(question: InfluenceQuestion, job: Job) -> Influence:
     """How the beliefs of the other players would change if a card were played."""
-    board, card = question.board, Card.parse(question.card)
-    position = board.position()
-    seat = position.to_play
-    position.after(card)  # raises what is wrong with it
-    contract = board.record().contract
+    card, before = Card.parse(question.card), question.board.history
+    seat = question.board.position.to_play
+    after, contract = before.after(card), before.contract
     assert contract is not None  # there is a position
-    if not board.play:
+    if not before.played:
         raise IllegalActionError("before the opening lead nobody has seen dummy: lead first")
-    decider = contract.declarer if seat is contract.dummy else seat
-    others = [one for one in Seat if one not in (decider, contract.dummy)]
-    after = board.model_copy(update={"play": [*board.play, str(card)]})
+    others = [one for one in Seat if one not in (before.decider, contract.dummy)]
     players = []
     for player in others:
         job.advance()
-        players.append(_impression(board.view(player), after, player))
+        views = before.view(player), after.view(player)
+        players.append(_impression(*views, question.board.pairs()))
     return Influence(card=str(card), seat=seat.letter, players=players)
 
 
-def _impression(before: View, after: BoardSoFar, player: Seat) -> Impression:
-    pairs = after.pairs()
-    view = after.view(player)
-    was, now = believe(before, pairs), believe(view, pairs)
+def _impression(before: View, after: View, pairs: Pairs) -> Impression:
+    was, now = believe(before, pairs), believe(after, pairs)
     changes = [
         Change(card=str(card), seat=seat.letter, before=was.cards[card][seat], after=chance)
         for card, chances in now.cards.items()
@@ -143,9 +138,9 @@ def _impression(before: View, after: BoardSoFar, player: Seat) -> Impression:
     ]
     changes.sort(key=lambda one: -abs(one.after - one.before))
     return Impression(
-        player=player.letter,
-        changes=[_rising(one, view) for one in changes[:MOST_CHANGES]],
-        after=belief_shown(view, now),
+        player=after.seat.letter,
+        changes=[_rising(one, after) for one in changes[:MOST_CHANGES]],
+        after=belief_shown(after, now),
     )
 
 

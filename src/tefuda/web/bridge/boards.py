@@ -83,13 +83,13 @@ def opened(pasted: Pasted) -> Opened:
 @router.post("/film", summary="A board step by step, with who may do what")
 def film(board: BoardSoFar) -> Film:
     """A board step by step."""
-    return film_of(board.record())
+    return film_of(board.record)
 
 
 @router.post("/save", summary="A board as PBN, as LIN and as a viewer's link")
 def saved(board: BoardSoFar) -> Saved:
     """A board as PBN, as LIN and as a link."""
-    record = board.record()
+    record = board.record
     return Saved(pbn=to_pbn([record]), lin=to_lin([record]), link=viewer_link(record))
 
 

@@ -8,12 +8,13 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.rules import SeatLetter, View
-from tefuda.bridge.search import Budget, Decision, Target, decide, judge
+from tefuda.bridge.rules import History, SeatLetter, View
+from tefuda.bridge.search import Budget, Decision, Target, decide
+from tefuda.bridge.search.review import Reviewer
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.web.bridge.values import BoardSoFar, CardText, chooser
+from tefuda.web.bridge.values import BoardSoFar, CardText, position_of
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
@@ -58,7 +59,7 @@ class DecisionShown(BaseModel):
 
 def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
     """What every card of the player to move is worth, and why one is best."""
-    view = view_to_play(question.board)
+    view = view_to_play(question.board.history)
     chosen = question.candidates
     decision = decide(
         view,
@@ -72,12 +73,12 @@ def decided(question: CandidatesQuestion, job: Job) -> DecisionShown:
     return decision_shown(view, decision)
 
 
-def view_to_play(board: BoardSoFar) -> View:
-    """What the one sees who has to play the next card of *board*."""
-    position = board.position()
-    if position.is_over:
+def view_to_play(history: History) -> View:
+    """What the one sees who has to play the next card of *history*."""
+    position_of(history)  # refuses an auction
+    if history.decider is None:
         raise IllegalActionError("the board is over: go back to a card")
-    return board.view(chooser(board.view(position.to_play)))
+    return history.view(history.decider)
 
 
 def budget_for(job: Job, seconds: float, deals: int) -> Budget:
@@ -129,21 +130,16 @@ class VerdictShown(BaseModel):
 
 def judged(question: VerdictQuestion, job: Job) -> VerdictShown:
     """Whether the last card played was right, unlucky, a missed chance or wrong."""
-    if not question.board.play:
+    history = question.board.history
+    if not history.played:
         raise NotationError("no card has been played yet")
-    *before, last = question.board.play
-    board = question.board.model_copy(update={"play": before})
-    view, card = view_to_play(board), Card.parse(last)
-    position = board.position()
-    position.after(card)  # raises what is wrong with it
     solver = Solver()
     job.when_cancelled(solver.cancel)
-    solution = solver.solve(position)
     budget = budget_for(job, question.seconds, question.deals)
-    decision = decide(view, board.pairs(), budget, SEED)
-    judgement = judge(decision, card, solution.tricks - solution[card])
+    before, card = history.before(len(history.actions) - 1), history.played[-1]
+    judgement = Reviewer(question.board.pairs(), budget, solver).judgement(before, card, SEED)
     return VerdictShown(
-        seat=position.to_play.letter,
+        seat=position_of(before).to_play.letter,
         card=str(card),
         verdict=judgement.verdict.value,
         text=judgement.text,

@@ -56,7 +56,7 @@ class LineSolved(BaseModel):
 
 def cards_solved(question: PositionQuestion, job: Job) -> CardsSolved:
     """Declarer's tricks for every card that may be played now, all hands seen."""
-    position = question.board.position()
+    position = question.board.position
     declarer = position.leader.next(-1)
     solver = _solver(job)
     seat = position.to_play
@@ -74,7 +74,7 @@ def cards_solved(question: PositionQuestion, job: Job) -> CardsSolved:
 
 def table_solved(question: PositionQuestion, job: Job) -> TableSolved:
     """The tricks of every declarer in every strain, and par."""
-    board = question.board.board()
+    board = question.board.board
     table = _solver(job).table(board.deal)
     par = par_of(table, board.dealer, board.vulnerability)
     return TableSolved(
@@ -88,7 +88,7 @@ def table_solved(question: PositionQuestion, job: Job) -> TableSolved:
 
 def line_solved(question: PositionQuestion, job: Job) -> LineSolved:
     """One line of best play by everybody to the end."""
-    position = question.board.position()
+    position = question.board.position
     declarer = position.leader.next(-1)
     plays = line(position, _solver(job))
     for play in plays:

@@ -39,7 +39,7 @@ def examples() -> tuple[Example, ...]:
 
 def _example(row: dict[str, Any]) -> Example:
     board = BoardSoFar.model_validate(row["board"])
-    made = film_of(board.record())
+    made = film_of(board.record)
     return Example.model_validate(
         {
             **{name: row[name] for name in ("id", "title", "about")},

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pydantic import BaseModel
 
 from tefuda.bridge.notation import result_text
 from tefuda.bridge.rules import (
+    Alert,
     Auction,
     Contract,
+    History,
     PlayState,
     Record,
     Seat,
     SeatLetter,
-    Side,
     VulnerabilityText,
 )
 from tefuda.web.bridge.values import EachSeat
@@ -78,8 +77,6 @@ class Film(BaseModel):
 def film_of(record: Record) -> Film:
     """The film of *record*."""
     board, contract = record.board, record.contract
-    calls = list(record.auction) if record.auction else []
-    alerts = {alert.place: alert.text for alert in record.alerts}
     return Film(
         title=Words.of(_title(record)),
         deal=board.deal.to_pbn(),
@@ -87,15 +84,12 @@ def film_of(record: Record) -> Film:
         dealer=board.dealer.letter,
         vulnerability=board.vulnerability.text,
         players={seat.letter: record.player(seat) for seat in Seat},
-        calls=[
-            CallMade(seat=seat.letter, call=str(call), alert=alerts.get(place))
-            for place, (seat, call) in enumerate(calls)
-        ],
+        calls=calls_made(record.auction, record.alerts),
         contract=None if contract is None else contract_shown(contract),
-        plays=list(_plays(record)),
-        frames=list(_frames(record)),
+        plays=cards_played(record.history.state),
+        frames=list(map(_frame, record.history.moments())),
         has_auction=record.auction is not None,
-        result=Words.of(result_text(record) if record.has_result else ""),
+        result=result_shown(record),
         comments=[(comment.place, comment.text) for comment in record.comments],
     )
 
@@ -121,35 +115,37 @@ def _title(record: Record) -> str:
     return board if name else event
 
 
-def _plays(record: Record) -> Iterator[CardPlayed]:
-    if record.history.state is None:
-        return
-    for number, trick in enumerate(record.history.state.tricks, start=1):
-        winner = trick.winner(record.history.state.trump)
-        for seat, card in trick.plays:
-            yield CardPlayed(seat=seat.letter, card=str(card), trick=number, wins=seat is winner)
+def calls_made(auction: Auction | None, alerts: tuple[Alert, ...] = ()) -> list[CallMade]:
+    """The calls of an *auction*, if it is known, with their *alerts*."""
+    texts = dict(alerts)
+    return [
+        CallMade(seat=seat.letter, call=str(call), alert=texts.get(place))
+        for place, (seat, call) in enumerate(auction or ())
+    ]
 
 
-def _frames(record: Record) -> Iterator[Frame]:
-    auction = Auction(record.board.dealer)
-    for _, call in record.auction or ():
-        yield _calling(auction)
-        auction = auction.after(call)
-    if record.history.state is None:
-        yield _calling(auction)
-        return
-    position = PlayState(record.board.deal, record.history.state.trump, record.history.state.leader)
-    for card in (*record.played, None):
-        yield Frame(
-            to_act=None if position.is_over else position.to_play.letter,
-            legal=[str(one) for one in position.legal_cards()],
-            won=(position.tricks_won[Side.NS], position.tricks_won[Side.EW]),
+def cards_played(state: PlayState | None) -> list[CardPlayed]:
+    """The cards of a play, trick by trick."""
+    if state is None:
+        return []
+    return [
+        CardPlayed(
+            seat=seat.letter, card=str(card), trick=number, wins=seat is trick.winner(state.trump)
         )
-        if card is not None:
-            position = position.after(card)
+        for number, trick in enumerate(state.tricks, start=1)
+        for seat, card in trick.plays
+    ]
 
 
-def _calling(auction: Auction) -> Frame:
-    seat = None if auction.is_over else auction.to_call.letter
-    legal = [str(call) for call in auction.legal_calls()]
-    return Frame(to_act=seat, legal=legal, won=(0, 0))
+def result_shown(record: Record) -> Words:
+    """The result of *record* in words; empty without one."""
+    return Words.of(result_text(record) if record.has_result else "")
+
+
+def _frame(moment: History) -> Frame:
+    to_act, state = moment.to_act, moment.state
+    return Frame(
+        to_act=None if to_act is None else to_act.letter,
+        legal=list(map(str, moment.legal_actions())),
+        won=(0, 0) if state is None else state.tricks_won,
+    )

@@ -61,7 +61,7 @@ def meant(question: MeaningsQuestion, job: Job) -> Meanings:
     """What each call and card shows by the agreements of the pairs."""
     job.advance()
     # What is told is the same for everybody.
-    return meanings_of(question.board.view(Seat.NORTH), question.board.pairs())
+    return meanings_of(question.board.history.view(Seat.NORTH), question.board.pairs())
 
 
 def meanings_of(view: View, pairs: Pairs) -> Meanings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, TypeVar
 
 from pydantic import Field
@@ -17,7 +18,6 @@ from tefuda.bridge.rules import (
     Record,
     Seat,
     SeatLetter,
-    View,
     Vulnerability,
     VulnerabilityText,
     parse_call,
@@ -52,6 +52,7 @@ class BoardSoFar(Strict):
     play: list[CardText] = Field(default_factory=list, max_length=52)
     agreed: Agreed = Field(default_factory=Agreed)
 
+    @cached_property
     def board(self) -> Board:
         """The board itself, of 52 cards."""
         deal = Deal.from_pbn(self.deal)
@@ -59,41 +60,38 @@ class BoardSoFar(Strict):
             raise IllegalActionError("a board needs a deal of all 52 cards")
         return Board(deal, Seat.parse(self.dealer), Vulnerability.parse(self.vulnerability))
 
+    @cached_property
     def record(self) -> Record:
         """What happened to it."""
-        board = self.board()
-        auction = Auction(board.dealer, tuple(map(parse_call, self.auction)))
+        auction = Auction(self.board.dealer, tuple(map(parse_call, self.auction)))
         contract = auction.contract if auction.is_over else None
         if not auction.calls and self.contract and self.declarer:
             contract = Contract.parse(self.contract, Seat.parse(self.declarer))
         return Record(
-            board=board,
+            board=self.board,
             auction=auction if auction.calls or contract is None else None,
             contract=contract,
             is_passed_out=auction.is_passed_out,
             played=tuple(map(Card.parse, self.play)),
         )
 
-    def view(self, seat: Seat) -> View:
-        """What *seat* sees of it."""
-        record = self.record()
-        if record.auction is None:
-            raise IllegalActionError("the auction is not recorded, and a belief needs it")
-        return History(record.board, record.auction, record.played).view(seat)
+    @property
+    def history(self) -> History:
+        """What was called and played."""
+        return self.record.history
 
+    @property
     def position(self) -> PlayState:
         """The play so far; an error before there is a contract."""
-        play = self.record().history.state
-        if play is None:
-            raise IllegalActionError("there is no contract to play yet")
-        return play
+        return position_of(self.history)
 
     def pairs(self) -> Pairs:
         """What both sides have agreed."""
         return self.agreed.pairs()
 
 
-def chooser(view: View) -> Seat:
-    """Who has to call or to play: for dummy it is declarer."""
-    contract = view.contract
-    return contract.declarer if contract and view.to_act is contract.dummy else view.to_act
+def position_of(history: History) -> PlayState:
+    """The play of *history*; an error before there is a contract."""
+    if history.state is None:
+        raise IllegalActionError("there is no contract to play yet")
+    return history.state

@@ -44,5 +44,5 @@ def bot_of(sitting: Sitting, seat: Seat, job: Job) -> Player:
 def bots_action(sitting: Sitting, seat: Seat, job: Job) -> str:
     """The call or the card of the bot at *seat*, which sees its view and nothing else."""
     job.advance()
-    bot, view = bot_of(sitting, seat, job), sitting.view(seat)
-    return str(bot.play(view) if sitting.auction.is_over else bot.call(view))
+    bot, view = bot_of(sitting, seat, job), sitting.history.view(seat)
+    return str(bot.call(view) if view.contract is None else bot.play(view))

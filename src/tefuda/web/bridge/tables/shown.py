@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import SeatLetter, Side, VulnerabilityText
+from tefuda.bridge.rules import SeatLetter, VulnerabilityText
 from tefuda.web.bridge.agreed import Agreed
-from tefuda.web.bridge.film import CallMade, CardPlayed, ContractShown, contract_shown
+from tefuda.web.bridge.film import (
+    CallMade,
+    CardPlayed,
+    ContractShown,
+    calls_made,
+    cards_played,
+    contract_shown,
+    result_shown,
+)
 from tefuda.web.bridge.tables.sitting import Level, Sitting
 from tefuda.web.language import Words
 from tefuda.web.store import Stored
@@ -54,7 +61,7 @@ class TableListed(BaseModel):
 
 def listed(stored: Stored[Sitting]) -> TableListed:
     """What a list tells of a sitting."""
-    record = stored.state.record()
+    record = stored.state.record
     contract = record.contract
     return TableListed(
         id=stored.id,
@@ -63,20 +70,16 @@ def listed(stored: Stored[Sitting]) -> TableListed:
         level=stored.state.level,
         contract=f"{contract.bid.symbol}{contract.doubling.text}" if contract else "",
         is_over=record.has_result,
-        result=Words.of(result_text(record) if record.has_result else ""),
+        result=result_shown(record),
     )
 
 
 def shown(stored: Stored[Sitting]) -> TableShown:
     """What the person of a sitting sees."""
-    sitting = stored.state
-    record, view = sitting.record(), sitting.view(sitting.eyes)
-    contract, play = record.contract, record.history.state
-    must_act = not record.has_result and view.must_act
-    calling = not sitting.auction.is_over
-    legal = view.legal_calls() if calling else list(view.legal_cards())
-    to_act = None if record.has_result else view.to_act.letter
-    trump = None if contract is None else contract.strain
+    sitting, history = stored.state, stored.state.history
+    record, view, contract = sitting.record, sitting.view, history.contract
+    legal = history.legal_actions() if sitting.is_persons_turn else []
+    to_act = None if sitting.is_over else history.to_act
     return TableShown(
         id=stored.id,
         version=stored.version,
@@ -87,29 +90,18 @@ def shown(stored: Stored[Sitting]) -> TableShown:
         agreed=sitting.agreed,
         dealer=record.board.dealer.letter,
         vulnerability=record.board.vulnerability.text,
-        calls=[
-            CallMade(seat=seat.letter, call=str(call), alert=None) for seat, call in sitting.auction
-        ],
+        calls=calls_made(history.auction),
         contract=None if contract is None else contract_shown(contract),
-        plays=[
-            CardPlayed(
-                seat=seat.letter,
-                card=str(card),
-                trick=number,
-                wins=trump is not None and seat is trick.winner(trump),
-            )
-            for number, trick in enumerate(view.tricks, start=1)
-            for seat, card in trick.plays
-        ],
+        plays=cards_played(history.state),
         hands={
             seat.letter: [str(card) for card in hand - view.played_by(seat)]
             for seat, hand in view.visible.items()
         },
-        to_act=to_act,
-        must_act=must_act,
-        legal=[str(action) for action in legal] if must_act else [],
-        won=(play.tricks_won[Side.NS], play.tricks_won[Side.EW]) if play else (0, 0),
-        is_over=record.has_result,
+        to_act=None if to_act is None else to_act.letter,
+        must_act=sitting.is_persons_turn,
+        legal=list(map(str, legal)),
+        won=(0, 0) if history.state is None else history.state.tricks_won,
+        is_over=sitting.is_over,
         can_undo=bool(sitting.own_decisions()),
-        result=Words.of(result_text(record) if record.has_result else ""),
+        result=result_shown(record),
     )

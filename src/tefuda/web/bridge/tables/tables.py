@@ -3,28 +3,65 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Annotated
 
+from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
+from pydantic import Field
 
 from tefuda.bridge.belief import Belief, Premises, believe
 from tefuda.bridge.notation import to_pbn
+from tefuda.bridge.rules import SeatLetter
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
+from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.belief import BeliefShown, belief_shown
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
 from tefuda.web.bridge.tables.bots import bots_action
-from tefuda.web.bridge.tables.requests import Act, Claim, SitDown, TableQuestion
 from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
-from tefuda.web.bridge.tables.sitting import Sitting
-from tefuda.web.in_play import Name, TablesInPlay
+from tefuda.web.bridge.tables.sitting import AsDummy, Level, Sitting
+from tefuda.web.endpoints import Endpoint, Strict
+from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
 from tefuda.web.store import Changed, Stored
 
 HINT_SECONDS = 20.0
 HINT_DEALS = 60
+
+Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
+
+
+class SitDown(Strict):
+    """Where to sit, with whom, and which board; the same *seed* gives the same board."""
+
+    seat: SeatLetter = "S"
+    level: Level = "club"
+    as_dummy: AsDummy = "play"
+    agreed: Agreed = Field(default_factory=Agreed)
+    number: Annotated[int, Field(ge=1, le=999)] = 1
+    seed: Seed
+
+
+class Act(Seen):
+    """A call or a card of the person."""
+
+    action: Annotated[str, Field(max_length=8)]
+
+
+class Claim(Seen):
+    """So many of the remaining tricks."""
+
+    tricks: Annotated[int, Field(ge=0, le=13)]
+
+
+class TableQuestion(Strict):
+    """Which table is meant; the *version* that a page saw tells its questions apart."""
+
+    id: Name
+    version: int | None = None
 
 
 class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
@@ -87,16 +124,16 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
 
     def film(self, name: Name) -> Film:
         """The whole board, once it is over."""
-        return film_of(self._over(name).record())
+        return film_of(self._over(name).record)
 
     def pbn(self, name: Name) -> PlainTextResponse:
         """The whole board as PBN, once it is over."""
-        return PlainTextResponse(to_pbn([self._over(name).record()]))
+        return PlainTextResponse(to_pbn([self._over(name).record]))
 
     def meanings(self, name: Name) -> Meanings:
         """What the calls and cards at a table have told everybody."""
         sitting = self.store.load(Sitting, name).state
-        return meanings_of(sitting.view(sitting.eyes), sitting.agreed.pairs())
+        return meanings_of(sitting.view, sitting.agreed.pairs())
 
     def play_on(self, question: TableQuestion, job: Job) -> TableShown:
         """Let the bots call and play until it is up to the person; each action is told."""
@@ -108,18 +145,16 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
         """What the person at a table may conclude about the hidden hands."""
         sitting = self.store.load(Sitting, question.id).state
         job.advance()
-        view = sitting.view(sitting.eyes)
-        return belief_shown(view, believe(view, sitting.agreed.pairs()))
+        return belief_shown(sitting.view, believe(sitting.view, sitting.agreed.pairs()))
 
     def hint(self, question: TableQuestion, job: Job) -> DecisionShown:
         """What each card of the person at a table is worth, and why one is best."""
         sitting = self.store.load(Sitting, question.id).state
-        if not sitting.is_persons_turn or not sitting.auction.is_over:
+        if not sitting.is_persons_turn or sitting.history.state is None:
             raise IllegalActionError("a hint is for a card that is yours to play")
-        view = sitting.view(sitting.eyes)
         budget = budget_for(job, HINT_SECONDS, HINT_DEALS)
-        decision = decide(view, sitting.agreed.pairs(), budget, sitting.seed)
-        return decision_shown(view, decision)
+        decision = decide(sitting.view, sitting.agreed.pairs(), budget, sitting.seed)
+        return decision_shown(sitting.view, decision)
 
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
@@ -130,3 +165,32 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
         if not sitting.is_over:
             raise IllegalActionError("the board is not over, and its hands are hidden")
         return sitting
+
+
+def endpoints(tables: Tables) -> tuple[Endpoint, ...]:
+    """What can be asked at the *tables*."""
+    return (
+        Endpoint("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
+        Endpoint("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
+        Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
+        Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
+    )
+
+
+def router_of(tables: Tables) -> APIRouter:
+    """The routes of the *tables*."""
+    return tables.router(
+        "/api/bridge/tables",
+        "bridge table",
+        gets={
+            "/{name}/meanings": tables.meanings,
+            "/{name}/film": tables.film,
+            "/{name}/pbn": tables.pbn,
+        },
+        posts={
+            "": tables.sit_down,
+            "/{name}/act": tables.act,
+            "/{name}/undo": tables.take_back,
+            "/{name}/claim": tables.claim,
+        },
+    )
