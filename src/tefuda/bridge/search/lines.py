@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.rules import Hand, Play, Seat, Strain, Trick, legal_cards
+from tefuda.bridge.rules import Contract, Hand, Play, Seat, Strain, Trick, legal_cards
 from tefuda.bridge.rules.equal_cards import equals_of
 from tefuda.bridge.rules.play import beats
 from tefuda.bridge.search.decider import CardChoice
@@ -106,14 +106,6 @@ def _told(action: str, card: Card) -> Sentence:
     return Sentence(action, card=card.symbol if card.rank >= LOWEST_TOLD else low)
 
 
-class Roles(NamedTuple):
-    """Who is who: *you*, the *dummy*, and by seat *who* decides for it."""
-
-    you: Seat
-    dummy: Seat
-    who: Sequence[Seat]
-
-
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """*who* chooses an *action* on *count* of the *choices* that they have, which is worth *value*
@@ -154,15 +146,17 @@ class _Split(NamedTuple):
         return _mean(self.done) - _mean(self.undone)
 
 
-def turning_point(lines: Sequence[Line], roles: Roles, *, is_good: bool) -> TurningPoint | None:
+def turning_point(
+    lines: Sequence[Line], you: Seat, contract: Contract, *, is_good: bool
+) -> TurningPoint | None:
     """The first choice of another player, good for you or bad, that explains most of the
     difference between *lines*; none if nobody's does."""
-    splits = [one for one in _splits(lines, roles) if (one.difference > 0) is is_good]
+    splits = [one for one in _splits(lines, you, contract) if (one.difference > 0) is is_good]
     if not splits:
         return None
     most = max(one.explained for one in splits)
     first = next(one for one in splits if one.explained >= NEARLY_BEST * most)
-    who = roles.who[first.seat]
+    who = contract.decider_for(first.seat)
     return TurningPoint(
         who,
         first.action if who is first.seat else Sentence("{action} from dummy", action=first.action),
@@ -170,11 +164,11 @@ def turning_point(lines: Sequence[Line], roles: Roles, *, is_good: bool) -> Turn
         len(first.done) + len(first.undone),
         _mean(first.done),
         _mean(first.undone),
-        tuple(_aftermath(first, roles)),
+        tuple(_aftermath(first, you, contract)),
     )
 
 
-def _splits(lines: Sequence[Line], roles: Roles) -> Iterator[_Split]:
+def _splits(lines: Sequence[Line], you: Seat, contract: Contract) -> Iterator[_Split]:
     """The choices of others that are made often enough, and not made, in the order of play."""
     enough = max(2.0, TELLING_SHARE * len(lines))
     for step in range(max((len(line.steps) for line in lines), default=0)):
@@ -183,7 +177,7 @@ def _splits(lines: Sequence[Line], roles: Roles) -> Iterator[_Split]:
             if step < len(line.steps):
                 at_turn[line.steps[step].seat].append(line)
         for seat, some in sorted(at_turn.items()):
-            if roles.who[seat] is roles.you:
+            if contract.decider_for(seat) is you:
                 continue
             for action in sorted({line.steps[step].action for line in some}):
                 free = [line for line in some if {action} < line.steps[step].could]
@@ -193,18 +187,18 @@ def _splits(lines: Sequence[Line], roles: Roles) -> Iterator[_Split]:
                     yield _Split(step, seat, action, done, undone)
 
 
-def _aftermath(split: _Split, roles: Roles) -> Iterator[str]:
+def _aftermath(split: _Split, you: Seat, contract: Contract) -> Iterator[str]:
     """What regularly follows a choice: your next trick, and that dummy gets no more."""
     next_wins = Counter(
-        next((play.card for play in line.wins_after(split.step) if play.seat is roles.you), None)
+        next((play.card for play in line.wins_after(split.step) if play.seat is you), None)
         for line in split.done
     )
     card, count = next_wins.most_common(1)[0]
     if card is not None and count >= REGULARLY * len(split.done):
         yield Sentence("you then win {card}", card=card.symbol)
-    if roles.who[roles.dummy] is not roles.you:
+    if contract.declarer is not you:
         without, within = (
-            np.mean([not _dummy_wins(line, split.step, roles.dummy) for line in lines])
+            np.mean([not _dummy_wins(line, split.step, contract.dummy) for line in lines])
             for lines in (split.done, split.undone)
         )
         if without >= REGULARLY and within <= 1 - REGULARLY:

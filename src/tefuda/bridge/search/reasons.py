@@ -9,8 +9,7 @@ import numpy as np
 
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search.decision import Candidate, WithheldSignal
-from tefuda.bridge.search.lines import LOWEST_TOLD, Line, Roles, TurningPoint, turning_point
-from tefuda.bridge.search.others import OthersBeliefs
+from tefuda.bridge.search.lines import LOWEST_TOLD, Line, TurningPoint, turning_point
 from tefuda.bridge.search.target import Target, counted, difference_text, value_text
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
@@ -118,12 +117,7 @@ def _standing(trials: Trials, card: Card, rival: Card) -> Sentence:
 def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[Sentence]:
     """What the others do after *card*, which is ahead, and what after its *rival*."""
     lead, _ = trials.race.lead(card, rival)
-    good, bad = (
-        _telling(
-            turning_point(_lines(trials, one), _roles(trials.others), is_good=one == card), lead
-        )
-        for one in (card, rival)
-    )
+    good, bad = (_turning_point(trials, one, lead, is_good=one == card) for one in (card, rival))
     placements = sorted(_placements(trials, card, rival), key=lambda one: -one.change)
     if good is not None:
         placements.sort(key=lambda one: one.player is not good.who)
@@ -145,8 +139,12 @@ def _stories(trials: Trials, card: Card, rival: Card) -> Iterator[Sentence]:
         yield Sentence("{card}: {told}", card=rival.symbol, told=_choice_of_text(bad, target))
 
 
-def _telling(turning: TurningPoint | None, lead: float) -> TurningPoint | None:
-    """*turning*, unless it has little to do with the *lead* of a card."""
+def _turning_point(
+    trials: Trials, card: Card, lead: float, *, is_good: bool
+) -> TurningPoint | None:
+    """The choice that decides after *card*, unless it has little to do with the *lead* of one."""
+    seat, contract = trials.others.view.seat, trials.others.contract
+    turning = turning_point(_lines(trials, card), seat, contract, is_good=is_good)
     if turning is None or abs(turning.difference) < TELLING_PART * lead:
         return None
     return turning
@@ -222,12 +220,6 @@ def _lines(trials: Trials, card: Card) -> list[Line]:
         Line.of(trials.others.choice, deal, trial.cards, trial.value)
         for deal, trial in zip(trials.sample.tolist(), trials.found[card], strict=False)
     ]
-
-
-def _roles(others: OthersBeliefs) -> Roles:
-    players = (others.view.seat, *others.players)
-    deciders = [players[number] for number in others.deciders]
-    return Roles(others.view.seat, others.contract.dummy, deciders)
 
 
 def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> WithheldSignal | None:

@@ -4,14 +4,13 @@ import re
 
 import pytest
 
-from tefuda.bridge.rules import Deal, Seat, Strain, Trick
+from tefuda.bridge.rules import Contract, Deal, Seat, Strain, Trick
 from tefuda.bridge.search import Budget, Candidate, Method, Target, WithheldSignal, decide
 from tefuda.bridge.search.abc import AbcSearch
 from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.bridge.search.lines import (
     Line,
     LineStep,
-    Roles,
     action_of,
     turning_point,
 )
@@ -23,8 +22,7 @@ from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS
 
 KING, TWO = DUCK_CARDS
 DUCK_DEAL = Deal.from_pbn("N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653")
-ROLES = Roles(Seat.EAST, Seat.NORTH, [Seat.SOUTH, Seat.EAST, Seat.SOUTH, Seat.WEST])
-"""East defends, South plays for North."""
+THREE_NO_TRUMP = Contract.parse("3N", Seat.SOUTH)
 
 
 @pytest.mark.parametrize(
@@ -82,8 +80,8 @@ def line_of(value: float, *actions: str, could: tuple[str, ...] = ("a", "b")) ->
 def test_the_first_choice_that_explains_most_is_told() -> None:
     lines = [line_of(100, "a", "b", "a")] * 5 + [line_of(-690, "a", "a", "b")] * 11
 
-    good = turning_point(lines, ROLES, is_good=True)
-    bad = turning_point(lines, ROLES, is_good=False)
+    good = turning_point(lines, Seat.EAST, THREE_NO_TRUMP, is_good=True)
+    bad = turning_point(lines, Seat.EAST, THREE_NO_TRUMP, is_good=False)
 
     assert good is not None
     assert bad is not None
@@ -94,13 +92,12 @@ def test_the_first_choice_that_explains_most_is_told() -> None:
 
 def test_no_choice_is_no_reason() -> None:
     forced = [line_of(100, "a", could=())] * 8 + [line_of(-690, "b", could=())] * 8
-    own = ROLES._replace(you=Seat.SOUTH)
     free = [line_of(100, "a")] * 8 + [line_of(-690, "b")] * 8
 
-    assert turning_point(forced, ROLES, is_good=True) is None
-    assert turning_point(free, own, is_good=True) is None  # your own choices are not theirs
-    assert turning_point(free, ROLES, is_good=True) is not None
-    assert turning_point([], ROLES, is_good=True) is None
+    assert turning_point(forced, Seat.EAST, THREE_NO_TRUMP, is_good=True) is None
+    assert turning_point(free, Seat.SOUTH, THREE_NO_TRUMP, is_good=True) is None  # your own
+    assert turning_point(free, Seat.EAST, THREE_NO_TRUMP, is_good=True) is not None
+    assert turning_point([], Seat.EAST, THREE_NO_TRUMP, is_good=True) is None
 
 
 def trials_of(deals: int) -> Trials:
