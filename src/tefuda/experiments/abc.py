@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 WAYS = (MONTE_CARLO, ABC, FUSED)
-SENSITIVE = "000-1c"
-"""Another deal that fits the text of 000-1, on which the enemy has no reason to go wrong: nothing
-is required of it."""
 NEEDED = {
     "000-1": 0.95,
     "000-2": 0.95,
@@ -29,7 +26,11 @@ NEEDED = {
     "003-1": 0.99,
     "003-1v": 0.99,
 }
-"""The share of seeds in which abc, and the fused player, must find the papers' card."""
+"""The share of seeds in which abc, and the fused player, must find the papers' card.
+
+Nothing is required of 000-1c, another deal that fits the text of 000-1: on it the enemy has no
+reason to go wrong.
+"""
 RIVALS = {"000-2": ("CA", "D5"), "000-4": ("C2", "C8")}
 """Examples that are about two of the candidates: the paper's card must be above the other."""
 
