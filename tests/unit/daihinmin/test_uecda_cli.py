@@ -23,7 +23,7 @@ from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
 from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter
-from tefuda.daihinmin.uecda.official_log import OfficialLog
+from tefuda.daihinmin.uecda.official_log import OfficialLog, read_match
 from tefuda.daihinmin.uecda.story import scenes
 from tests.uecda_matches import Weakest, play_through
 
@@ -184,7 +184,7 @@ def test_points_are_told_from_either_log(run: Run, logs: tuple[Path, Path]) -> N
 
 
 def test_standings_begin_anew_where_ranks_are_forgotten(logs: tuple[Path, Path]) -> None:
-    match = replay.read_match(logs[0])
+    match = read_match(logs[0])
     match.configuration = replace(match.configuration, reset_period=2)
     match.games[-1].order = None  # as if the server had been stopped there
 
@@ -194,7 +194,7 @@ def test_standings_begin_anew_where_ranks_are_forgotten(logs: tuple[Path, Path])
 def test_a_game_can_be_stepped_through(
     logs: tuple[Path, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = replay.read_match(logs[0])
+    match = read_match(logs[0])
     first = [scene for scene in scenes(match) if scene.game == 1]
     words = iter(["", "b", "b", "5", "e", "", "what", "q"])
     monkeypatch.setattr("builtins.input", lambda *_: next(words))
@@ -212,7 +212,7 @@ def test_a_game_can_be_stepped_through(
 def test_stepping_ends_with_the_input(
     logs: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = replay.read_match(logs[0])
+    match = read_match(logs[0])
 
     def end(*_: object) -> str:
         raise EOFError

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tefuda.cli.daihinmin.replay import read_match
 from tefuda.compute import Compute
 from tefuda.daihinmin.endgame import Value, ending, parse_hands_of_cards, solve
 from tefuda.daihinmin.league import League, play_league
 from tefuda.daihinmin.uecda.match_log import LogWriter, replayed
+from tefuda.daihinmin.uecda.official_log import read_match
 from tefuda.daihinmin.uecda.story import scenes
 from tefuda.web.daihinmin import leagues, replays
 from tefuda.web.daihinmin.leagues import ROUND, LeagueQuestion, LeagueShown, league_played

@@ -27,7 +27,6 @@ from tefuda.bridge.rules import (
 )
 from tefuda.bridge.rules.deal import given_hands
 from tefuda.cards import Card
-from tefuda.cli.bridge.boards import chosen_readings, report_problems
 from tefuda.cli.bridge.scripted import (
     Json,
     calls_of,
@@ -37,7 +36,7 @@ from tefuda.cli.bridge.scripted import (
     reply,
     text_of,
 )
-from tefuda.cli.bridge.source import open_source
+from tefuda.cli.bridge.source import chosen_readings, open_source, report_problems
 from tefuda.cli.main import BAD_INPUT
 from tefuda.cli.screen import console
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError, TefudaError

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.notation import format_of, load, read_file, save
-from tefuda.cli.bridge.boards import File, report_problems
+from tefuda.cli.bridge.source import File, report_problems
 from tefuda.cli.options import AsJson
 
 Output = Annotated[

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
 from time import monotonic
 from typing import Annotated
 
 import typer
+from rich.console import RenderableType
 from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
 
 from tefuda.bridge.belief import Pairs
-from tefuda.bridge.rules import Moment, Seat
-from tefuda.bridge.search import SEARCHES, Budget, Candidate, Target, WithheldSignal, decide
+from tefuda.bridge.rules import Contract, Moment, Seat, View
+from tefuda.bridge.search import (
+    SEARCHES,
+    Budget,
+    Candidate,
+    Decision,
+    Target,
+    WithheldSignal,
+    decide,
+)
+from tefuda.bridge.search.target import value_text
 from tefuda.cli.bridge.agreements import (
     BothPairs,
     Changes,
@@ -24,12 +37,16 @@ from tefuda.cli.bridge.agreements import (
     pairs_of,
 )
 from tefuda.cli.bridge.cases import AsJson, At, Case, FileName, Which, answer_all
-from tefuda.cli.bridge.play_report import TimedDecision, report
+from tefuda.cli.bridge.diagrams import story, when
 from tefuda.cli.bridge.scripted import Json
 from tefuda.cli.options import INTERRUPTED, Cluster, Threads, where_of
 from tefuda.cli.progress import Bar
+from tefuda.cli.screen import bar, coloured, framed, headed, percent, plain_table
 from tefuda.compute import Watched
 from tefuda.errors import IllegalActionError, NotationError
+
+BAR_WIDTH = 10
+RULER_WIDTH = 24
 
 SIGNALS = ("on", "off")
 USUAL = Budget()
@@ -166,7 +183,7 @@ class PlayChoice:
 
     def report(self, case: Case) -> Panel:
         """The card and why, for people."""
-        return report(self._decided(case))
+        return _report(self._decided(case))
 
     def of_board(self, case: Case) -> Json:
         """The same for programs."""
@@ -182,11 +199,11 @@ class PlayChoice:
             raise IllegalActionError("the board is over: say with --at before which card")
         view = case.view(self.seat, self.at)
         start = monotonic()
-        with Bar() as bar:
+        with Bar() as waiting:
             decision = decide(
                 view,
                 self._pairs(case),
-                replace(self.budget, where=Watched(self.budget.where, bar.advance)),
+                replace(self.budget, where=Watched(self.budget.where, waiting.advance)),
                 self.seed,
                 search=self.search,
                 target=Target(self.target),
@@ -231,3 +248,103 @@ def _of_signal(signal: WithheldSignal) -> Json:
 def _number(value: float) -> float | None:
     """The *value*; JSON has no infinity, which is the error of a single deal."""
     return value if isfinite(value) else None
+
+
+@dataclass(frozen=True, slots=True)
+class TimedDecision:
+    """A *decision* for the seat of a *view*, and how long it took."""
+
+    title: str
+    view: View
+    decision: Decision
+    seconds: float
+
+
+def _report(timed: TimedDecision) -> Panel:
+    """All of it in a frame: what the seat sees, the candidates, the decision and its reasons."""
+    view = timed.view
+    heading = f"{view.seat.title}, {when(view)}"
+    return framed(": ".join(filter(None, (timed.title, heading))), _blocks(timed), margin=2)
+
+
+def _blocks(timed: TimedDecision) -> Iterator[RenderableType]:
+    view, decision = timed.view, timed.decision
+    yield coloured(view.diagram())
+    yield coloured("\n".join([*_contract(view), *story(view)]))
+    yield headed("Candidates", _candidates(view, decision))
+    found = f"{decision.card.symbol}  by {decision.search}, in {timed.seconds:.1f} seconds"
+    yield headed("Decision", coloured(found))
+    yield headed("Why", _list(_reasons(decision)))
+
+
+def _contract(view: View) -> Iterator[str]:
+    contract = view.contract
+    if contract is not None:
+        whose = "you" if contract.declarer is view.seat else contract.declarer.title
+        bid = f"{contract.bid.symbol}{contract.doubling.text}"
+        yield f"contract: {bid} by {whose}, vulnerable: {view.vulnerability.text}"
+
+
+def _reasons(decision: Decision) -> Iterator[str]:
+    yield from decision.reasons
+    if decision.withheld is not None:
+        yield decision.withheld.text(decision.target)
+    if not decision.is_complete:
+        yield "time ran out: this is the best so far"
+
+
+def _list(sentences: Iterable[str]) -> Table:
+    """The *sentences* with a dot before each, wrapped beside it."""
+    table = Table.grid(padding=(0, 1))
+    for sentence in sentences:
+        table.add_row("•", coloured(sentence))
+    return table
+
+
+def _candidates(view: View, decision: Decision) -> Table:
+    table = plain_table()
+    table.add_column("card")
+    table.add_column(_chance_title(view.contract, view), no_wrap=True)
+    table.add_column("mean", justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True)
+    table.add_column("deals", justify="right")
+    ends = _ends(decision.candidates)
+    for one in decision.candidates:
+        table.add_row(
+            coloured(one.card.symbol),
+            Text.assemble((bar(one.chance, BAR_WIDTH), "cyan"), f" {percent(one.chance):>3}"),
+            value_text(one.mean, decision.target, one.stderr),
+            Text(ruler(one, ends), style="cyan"),
+            str(one.deals),
+            style="bold" if one.card == decision.card else "",
+        )
+    return table
+
+
+def _chance_title(contract: Contract | None, view: View) -> str:
+    declares = contract is not None and contract.declarer.side is view.seat.side
+    return f"{'makes' if declares else 'beats'} it, %"
+
+
+def _ends(candidates: Sequence[Candidate]) -> tuple[float, float]:
+    """The least and the most that the means may be by their standard errors."""
+    reaches = [
+        one.mean + sign * (one.stderr if isfinite(one.stderr) else 0.0)
+        for one in candidates
+        for sign in (-1, 1)
+    ]
+    return min(reaches), max(reaches)
+
+
+def ruler(one: Candidate, ends: tuple[float, float]) -> str:
+    """Where the mean lies between two *ends*, and its standard error to either side: `─●─`."""
+    low, high = ends
+    error = one.stderr if isfinite(one.stderr) else high - low
+
+    def place(value: float) -> int:
+        share = (value - low) / (high - low) if high > low else 0.5
+        return round(min(max(share, 0.0), 1.0) * (RULER_WIDTH - 1))
+
+    first, middle, last = (place(one.mean + step * error) for step in (-1, 0, 1))
+    line = " " * first + "─" * (middle - first) + "●" + "─" * (last - middle)
+    return f"{line:<{RULER_WIDTH}}"

@@ -14,7 +14,7 @@ from rich.table import Table
 from tefuda.bridge.doubledummy import Analysis, Solver, Step, analyse
 from tefuda.bridge.notation import result_text
 from tefuda.bridge.rules import Record, Seat, Side
-from tefuda.cli.bridge.boards import BoardNumber, File, chosen_readings
+from tefuda.cli.bridge.source import BoardNumber, File, chosen_readings
 from tefuda.cli.options import AsJson, Threads
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console

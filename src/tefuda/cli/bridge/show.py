@@ -9,7 +9,7 @@ import typer
 
 from tefuda.bridge.notation import Reading, printed, viewer_link
 from tefuda.bridge.rules import Record
-from tefuda.cli.bridge.boards import (
+from tefuda.cli.bridge.source import (
     BoardNumber,
     File,
     chosen_readings,

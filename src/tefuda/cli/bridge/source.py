@@ -1,25 +1,23 @@
-"""Where commands read from: a deal as text, a file, or standard input."""
+"""Where commands read from: files of boards, a deal as text, lines of standard input."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import chain, islice, repeat
 from pathlib import Path
-from typing import BinaryIO
+from typing import Annotated, BinaryIO
 
+import typer
+
+from tefuda.bridge.notation import Reading, read_file
 from tefuda.bridge.notation.problem import FIELDS
 from tefuda.bridge.notation.text import decoded
 from tefuda.errors import NotationError, TefudaError
-
-LONGEST_LINE = 4_000_000
-"""In bytes: no line that means anything is longer."""
-MOST_BLANK_LINES = 10_000
-"""Lines among which something must stand."""
 
 
 class Kind(Enum):
@@ -33,10 +31,45 @@ class Kind(Enum):
     JSON_LINES = auto()
 
 
+LONGEST_LINE = 4_000_000
+"""In bytes: no line that means anything is longer."""
+MOST_BLANK_LINES = 10_000
+"""Lines among which something must stand."""
 STANDARD_INPUT = "standard input"
 BOARD_SUFFIXES = {".pbn": Kind.PBN, ".lin": Kind.LIN, ".rbn": Kind.RBN}
 JSON_SUFFIXES = {".json", ".jsonl", ".ndjson"}
 DEAL = re.compile(r"\s*[NESW]\s*:", re.IGNORECASE)
+
+File = Annotated[
+    Path, typer.Argument(help="A file of boards: .pbn, .lin or .rbn.", show_default=False)
+]
+BoardNumber = Annotated[
+    int | None,
+    typer.Option("--board", help="Only the board of this number, at all tables.", min=1),
+]
+
+
+def chosen_readings(path: Path, number: int | None) -> list[Reading]:
+    """The boards of the file at *path*, or those of one *number*; at least one."""
+    readings = read_file(path)
+    if not readings:
+        raise NotationError(f"{path}: it has no boards")
+    chosen = [reading for reading in readings if number in (None, _number(reading))]
+    if not chosen:
+        raise NotationError(f"{path}: no board {number} among {len(readings)}")
+    return chosen
+
+
+def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
+    """Tell on standard error what is wrong with each of the *readings*; whether anything is."""
+    broken = [reading for reading in readings if reading.problems]
+    for reading in broken:
+        print(f"tefuda: {reading.complaint(path)}", file=sys.stderr)
+    return bool(broken)
+
+
+def _number(reading: Reading) -> int | None:
+    return reading.record.board.number if reading.record else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ DAIHINMIN = Menu(
         "new-client": Deferred("daihinmin.new_client"),
         "replay": Deferred("daihinmin.replay"),
         "standings": Deferred("daihinmin.standings"),
-        "analyse": Deferred("daihinmin.analyse.command"),
+        "analyse": Deferred("daihinmin.analyse"),
         "learn": Deferred("daihinmin.learn"),
         "endgame": ENDGAME,
     },

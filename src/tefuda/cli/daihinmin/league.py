@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import json
+import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tefuda.cli.daihinmin.playing import played
 from tefuda.cli.daihinmin.standings import result_as_json, result_table
-from tefuda.cli.options import AsJson, Cluster, Threads, where_of
+from tefuda.cli.options import INTERRUPTED, AsJson, Cluster, Threads, where_of
+from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
-from tefuda.daihinmin.league import RESET_EVERY, League, LeagueResult, Seating
-from tefuda.daihinmin.league.playing import LocalDirector
+from tefuda.compute import Compute
+from tefuda.daihinmin.league import (
+    RESET_EVERY,
+    League,
+    LeagueResult,
+    Seating,
+    play_rounds,
+    result_of,
+)
+from tefuda.daihinmin.league.playing import DirectorMaker, LocalDirector
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Standing
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
@@ -21,6 +31,7 @@ from tefuda.experiments.plots import blank_figure
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
 
 Players = Annotated[
     str,
@@ -124,3 +135,23 @@ def drawn(result: LeagueResult) -> Figure:
         if player == 0:
             axes.set_ylabel("place")
     return figure
+
+
+def played(
+    league: League,
+    games: int,
+    where: Compute,
+    record: Path | None = None,
+    directed_by: DirectorMaker = LocalDirector,
+) -> LeagueResult:
+    """The result of the first *games* of *league*; Ctrl-C ends the command."""
+    rounds = league.rounds(games)
+    found = {}
+    try:
+        with closing(play_rounds(league, games, where, record, directed_by)) as done:
+            for planned, orders in with_progress(done, len(rounds), stays=True):
+                found[planned] = orders
+    except KeyboardInterrupt:
+        print(f"tefuda: stopped after {len(found)} of {len(rounds)} rounds", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    return result_of(league, found)

@@ -13,8 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from tefuda.cli.screen import coloured, console
-from tefuda.daihinmin.uecda.match_log import LoggedMatch, read_log
-from tefuda.daihinmin.uecda.official_log import read_official_log
+from tefuda.daihinmin.uecda.official_log import read_match
 from tefuda.daihinmin.uecda.story import Scene, meld_symbols, scenes, symbols
 from tefuda.errors import NotationError
 
@@ -43,15 +42,6 @@ def command(file: File, game: GameNumber = None, *, everything: All = False) -> 
             _print_lines(scene, screen)
     else:
         step_through(chosen, [entrant.name for entrant in match.entrants], screen)
-
-
-def read_match(path: Path) -> LoggedMatch:
-    """The match in the log at *path*, in either format."""
-    with path.open(encoding="utf-8", errors="replace") as lines:
-        first = next(lines, "")
-        lines.seek(0)
-        read = read_official_log if first.startswith("%") else read_log
-        return read(lines, str(path))
 
 
 def step_through(chosen: Sequence[Scene], names: Sequence[str], screen: Console) -> None:

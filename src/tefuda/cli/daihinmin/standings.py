@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from tefuda.cli.daihinmin.replay import read_match
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import console
 from tefuda.daihinmin.league import LeagueResult
+from tefuda.daihinmin.uecda.official_log import read_match
 
 File = Annotated[
     Path, typer.Argument(help="A log of `serve`, or of the official server.", show_default=False)

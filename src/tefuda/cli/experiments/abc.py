@@ -11,8 +11,7 @@ import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
-from tefuda.cli.experiments.course import gathered, symbols
-from tefuda.cli.experiments.options import (
+from tefuda.cli.experiments.course import (
     DATA,
     AsJson,
     DataFolder,
@@ -22,7 +21,9 @@ from tefuda.cli.experiments.options import (
     RecordFile,
     Seeds,
     chosen,
+    gathered,
     published,
+    symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc

@@ -8,14 +8,14 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.course import gathered
-from tefuda.cli.experiments.options import (
+from tefuda.cli.experiments.course import (
     DATA,
     AsJson,
     DataFolder,
     Only,
     Output,
     chosen,
+    gathered,
     numbers_of,
     published,
 )

@@ -12,8 +12,7 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.experiments.bandits import DrawnBy, PlayedOut, Seed
-from tefuda.cli.experiments.course import gathered, plus_minus
-from tefuda.cli.experiments.options import AsJson, Output, numbers_of
+from tefuda.cli.experiments.course import AsJson, Output, gathered, numbers_of, plus_minus
 from tefuda.cli.options import Threads, where_of
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments.bandit_choices import (

@@ -12,9 +12,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from tefuda.cli.daihinmin.playing import played
-from tefuda.cli.experiments.course import gathered, plus_minus
-from tefuda.cli.experiments.options import AsJson, Output
+from tefuda.cli.daihinmin.league import played
+from tefuda.cli.experiments.course import AsJson, Output, gathered, plus_minus
 from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.league import LeagueResult

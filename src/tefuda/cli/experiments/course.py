@@ -1,4 +1,4 @@
-"""How an experiment goes: where it runs is told first, then results come, and it may be stopped."""
+"""How experiments go: their options, where they run, results as they come, and being stopped."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import json
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
 
 from tefuda.cards import Card
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
+from tefuda.errors import NotationError
+from tefuda.experiments.problems import Problem
 from tefuda.experiments.setting import Setting
 
 if TYPE_CHECKING:
@@ -19,6 +24,34 @@ if TYPE_CHECKING:
     Result = TypeVar("Result", bound=DataclassInstance)
 else:
     Result = TypeVar("Result")
+
+DATA = Path("..", "shared", "data")
+Seeds = Annotated[int, typer.Option(help="How many seeds.", min=1)]
+FirstSeed = Annotated[int, typer.Option(help="The first of the seeds, which follow each other.")]
+Only = Annotated[
+    str,
+    typer.Option(metavar="ID,ID", help="Only these problems; default: all.", show_default=False),
+]
+DataFolder = Annotated[
+    Path, typer.Option("--data", envvar="TEFUDA_DATA", help="Where the published data is.")
+]
+AsJson = Annotated[
+    bool, typer.Option("--json", help="A JSON object on each line: the setting, then results.")
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", help="Draw a plot into this file: .png, .svg or .pdf.", show_default=False
+    ),
+]
+RecordFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--record",
+        help="Write results down here as they come; the same command goes on from there.",
+        show_default=False,
+    ),
+]
 
 
 def gathered(results: Iterable[Result], total: int, *, as_json: bool) -> list[Result]:
@@ -47,3 +80,29 @@ def plus_minus(error: float | None) -> str:
 def symbols(cards: Iterable[Any]) -> str:
     """Cards, or their texts, as symbols: `♦9 ♦T`."""
     return " ".join(Card.parse(str(card)).symbol for card in cards)
+
+
+def published(folder: Path, name: Path) -> Path:
+    """The file *name* of the published data, which must be there."""
+    path = folder / name
+    if not path.is_file():
+        raise NotationError(f"no file {str(path)!r}: say with --data where the published data is")
+    return path
+
+
+def chosen(problems: list[Problem], only: str) -> list[Problem]:
+    """The *problems* with the ids that *only* lists; all if it is empty."""
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    known = {problem.name: problem for problem in problems}
+    for name in names:
+        if name not in known:
+            raise NotationError(f"no problem has the id {name!r}: there are {', '.join(known)}")
+    return [known[name] for name in names] if names else problems
+
+
+def numbers_of(things: str, text: str) -> list[int]:
+    """The numbers in a text such as `4,8,12`, which are numbers of *things*."""
+    try:
+        return [int(word) for word in text.split(",")]
+    except ValueError:
+        raise NotationError(f"expected numbers of {things} with commas, not {text!r}") from None

@@ -13,7 +13,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.cli.experiments.options import numbers_of
+from tefuda.cli.experiments.course import numbers_of
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.experiments import double_dummy

@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.table import Table
 
-from tefuda.cli.experiments.options import Output
+from tefuda.cli.experiments.course import Output
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console, plain_table

@@ -8,8 +8,15 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.cli.experiments.course import gathered
-from tefuda.cli.experiments.options import DATA, AsJson, DataFolder, Output, RecordFile, published
+from tefuda.cli.experiments.course import (
+    DATA,
+    AsJson,
+    DataFolder,
+    Output,
+    RecordFile,
+    gathered,
+    published,
+)
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import no_harm
 from tefuda.experiments.no_harm import EXPERT, ROLES, TABLES, Losses, mean_difference, mean_loss

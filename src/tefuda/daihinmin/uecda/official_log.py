@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import TextIO
 
 from tefuda.daihinmin.rules import History, Order, Standing
 from tefuda.daihinmin.uecda.cells import cards_of_table, table_of_cards
 from tefuda.daihinmin.uecda.configuration import Configuration, parse_configuration
 from tefuda.daihinmin.uecda.journal import Journal, Reply
-from tefuda.daihinmin.uecda.match_log import Entrant, LoggedGame, LoggedMatch
+from tefuda.daihinmin.uecda.match_log import Entrant, LoggedGame, LoggedMatch, read_log
 from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.daihinmin.uecda.table import CARD_ROWS, CARD_VALUE, JOKER_VALUE, Table
 from tefuda.errors import NotationError, TefudaError
@@ -182,6 +183,15 @@ def read_official_log(lines: Iterable[str], place: str) -> LoggedMatch:
     match.entrants = [Entrant(name) for name in names]
     match.configuration = _configuration(headers, match.games, place)
     return match
+
+
+def read_match(path: Path) -> LoggedMatch:
+    """The match in the log at *path*, in either format."""
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        first = next(lines, "")
+        lines.seek(0)
+        read = read_official_log if first.startswith("%") else read_log
+        return read(lines, str(path))
 
 
 def _configuration(

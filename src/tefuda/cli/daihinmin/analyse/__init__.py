@@ -1,1 +1,0 @@
-"""`tefuda daihinmin analyse`: a position as the strongest player sees it."""
