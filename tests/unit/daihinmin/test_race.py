@@ -9,7 +9,7 @@ from tefuda.daihinmin.policy import Policy, read_weights
 from tefuda.daihinmin.rules import POINTS, Cards, Game, GiftView, Meld, View
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
-from tefuda.daihinmin.search.worth import place_worth
+from tefuda.daihinmin.search.race import place_worth
 from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, decisions, views_of_game
 from tests.unit.daihinmin.test_search import ending

@@ -1,19 +1,13 @@
-"""The players that can be asked for by name."""
+"""The players that can be asked for by name, with options as in `epsilon:n=1500:c=20`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias
 
-from tefuda.daihinmin.players.options import (
-    Options,
-    existing_file,
-    read_options,
-    split_name,
-    switch,
-)
 from tefuda.daihinmin.players.player import PlayerMaker
 from tefuda.daihinmin.players.searching_players import (
     MonteCarloPlayer,
@@ -25,14 +19,35 @@ from tefuda.daihinmin.players.standard_player import StandardPlayer
 from tefuda.daihinmin.search import MonteCarloPlan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
 
+Reader: TypeAlias = Callable[[str], Any]
+"""Makes a value of its text; a `ValueError` means that it is none."""
+Options: TypeAlias = Mapping[str, tuple[str, Reader]]
+"""The options of a kind of player: what each sets, and how it is read."""
+
 ESTIMATES = 5
 """Of the player `majority`, as in the paper."""
+
+
+def _switch(text: str) -> bool:
+    """A part of a player that is on, `yes`, or off, `no`."""
+    if text not in ("yes", "no"):
+        raise ValueError(text)
+    return text == "yes"
+
+
+def _existing_file(text: str) -> Path:
+    """The path of a file that is there."""
+    path = Path(text)
+    if not path.is_file():
+        raise ValueError(text)
+    return path
+
 
 _SPENDING: Options = {
     "n": ("trials", int),
     "playout": ("playout", str),
     "hands": ("hands", str),
-    "gifts": ("gifts", switch),
+    "gifts": ("gifts", _switch),
 }
 _EPSILON: Options = {"c": ("c", float), "share": ("share", float), "d": ("d", float)}
 _PARTS = (
@@ -45,14 +60,14 @@ _PARTS = (
     "common_worlds",
     "early_stop",
 )
-_WEIGHTS: Options = {"weights": ("weights", existing_file)}
+_WEIGHTS: Options = {"weights": ("weights", _existing_file)}
 _RACE: Options = {
     "n": ("trials", int),
     "worlds": ("worlds", int),
     "steps": ("steps", int),
     "seconds": ("seconds", float),
     "trust": ("trust", float),
-    **{part: (part, switch) for part in _PARTS},
+    **{part: (part, _switch) for part in _PARTS},
     **_WEIGHTS,
 }
 
@@ -95,12 +110,41 @@ MAKERS: dict[str, PlayerKind] = {
 
 def named(text: str) -> PlayerMaker:
     """The maker of the players called *text*: a name, and options as in `epsilon:n=1500:c=20`."""
-    name, options = split_name(text)
+    name, options = _split_name(text)
     if name not in MAKERS:
         known = ", ".join(sorted(MAKERS))
         raise NotationError(f"unknown player {name!r}: there are {known}")
     kind = MAKERS[name]
     try:
-        return kind.makes(**read_options(text, options, kind.options))
+        return kind.makes(**_read_options(text, options, kind.options))
     except ContradictionError as error:
         raise NotationError(f"player {text!r}: {error}") from None
+
+
+def _split_name(text: str) -> tuple[str, dict[str, str]]:
+    """The name of a player and its options, as they were written."""
+    name, *rest = text.split(":")
+    options: dict[str, str] = {}
+    for word in rest:
+        key, equals, value = word.partition("=")
+        if not equals or not key or not value:
+            raise NotationError(f"player {text!r}: an option is key=value, not {word!r}")
+        if key in options:
+            raise NotationError(f"player {text!r}: {key} is given twice")
+        options[key] = value
+    return name, options
+
+
+def _read_options(text: str, options: Mapping[str, str], known: Options) -> dict[str, Any]:
+    """The values of the *options* that the player *text* was given, by what they set."""
+    values = {}
+    for key, written in options.items():
+        if key not in known:
+            names = ", ".join(known) or "none"
+            raise NotationError(f"player {text!r}: unknown option {key!r}; it has {names}")
+        name, read = known[key]
+        try:
+            values[name] = read(written)
+        except ValueError:
+            raise NotationError(f"player {text!r}: {written!r} is no value of {key}") from None
+    return values
