@@ -8,6 +8,7 @@ RUN := $(UV) run
 STUB := src/tefuda/_core.pyi
 TYPES := web/src/lib/api.ts
 NODE_MODULES := web/node_modules/.package-lock.json
+CORE_TESTS := build/core-tests
 STUBGEN := $(RUN) python -m nanobind.stubgen -q -m tefuda._core
 CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
 
@@ -22,19 +23,31 @@ tour: setup  ## show in the terminal what tefuda can do
 	@$(RUN) tefuda tour
 
 .PHONY: test
-test: setup  ## run the tests that take seconds
+test: core-test  ## run the tests that take seconds
 	@$(RUN) pytest -n 2
+
+.PHONY: core-test
+core-test: $(CORE_TESTS)  ## run those of the C++ core alone, which need no Python
+	@$(RUN) cmake --build $(CORE_TESTS)
+	@$(RUN) ctest --test-dir $(CORE_TESTS) --output-on-failure --progress
+
+# With asserts, and not optimised: compiling would take longer than that saves.
+.PHONY: $(CORE_TESTS)
+$(CORE_TESTS): setup
+	@$(RUN) cmake -G Ninja -S . -B $@ -D CMAKE_BUILD_TYPE=Debug -D TEFUDA_TESTS=ON >/dev/null
 
 .PHONY: slow
 slow: setup  ## run the tests that take minutes
 	@$(RUN) pytest -n 2 -m slow
 
 .PHONY: check
-check: setup  ## lint, format, types, and whether what is generated is up to date
+check: $(CORE_TESTS)  ## lint, format, types, and whether what is generated is up to date
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) clang-format --dry-run --Werror $(CXX_FILES)
+	find core -name '*.cpp' -not -path 'core/bindings/*' | \
+	    xargs -P 2 -n 8 $(RUN) clang-tidy -p $(CORE_TESTS) --quiet
 	@mkdir -p build
 	$(STUBGEN) -o build/_core.pyi
 	diff -u $(STUB) build/_core.pyi || { echo "the stub is stale: run 'make stub'"; exit 1; }
@@ -125,4 +138,4 @@ clean:  ## remove everything that make has made
 
 .PHONY: help
 help:  ## list these commands
-	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10

@@ -74,7 +74,7 @@ int Game::next(unsigned seats, int from) const noexcept {
     assert(seats != 0);
     if (is_backwards) {
         const unsigned before = seats & (bit(from) - 1);
-        return std::bit_width(before != 0 ? before : seats) - 1;
+        return 31 - std::countl_zero(before != 0 ? before : seats);
     }
     const unsigned behind = seats & ~(2 * bit(from) - 1);
     return std::countr_zero(behind != 0 ? behind : seats);

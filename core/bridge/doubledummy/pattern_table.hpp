@@ -116,7 +116,7 @@ class PatternTable {
             unsigned candidates =
                 covered(block.signatures + begin, signature, cared, slot->size - begin);
             while (candidates != 0) {
-                const int offset = std::bit_width(candidates) - 1;
+                const int offset = 31 - std::countl_zero(candidates);
                 candidates ^= 1u << offset;
                 const int i = begin + offset;
                 Pattern& old = block.patterns[i];

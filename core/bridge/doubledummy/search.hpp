@@ -272,9 +272,8 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
 }
 
 template<bool has_trump>
-typename Search<has_trump>::Standing Search<has_trump>::after(const Trick& trick,
-                                                              const Standing& standing, int seat,
-                                                              Lanes card) const noexcept {
+Search<has_trump>::Standing Search<has_trump>::after(const Trick& trick, const Standing& standing,
+                                                     int seat, Lanes card) const noexcept {
     const Lanes counting = has_trump ? trick.suit | trump_lane : trick.suit;
     const bool beats = (card & counting) && card < standing.best;
     return {beats ? card : standing.best, beats ? seat : standing.winner, standing.played | card,

@@ -30,8 +30,8 @@ void Tiers<Players>::add(const Counts& counts) noexcept {
 // has too many.
 template<int Players>
 void Tiers<Players>::list() noexcept {
-    for (; listed_ < Players; ++listed_)
-        counts_[listed_][listed_] = 1;
+    for (int player = 0; player < Players; ++player)
+        counts_[listed_++][player] = 1;
     for (int total = 1; total <= cards; ++total) {
         Counts counts{};
         const auto share_out = [&](const auto& self, int player, int left) -> void {

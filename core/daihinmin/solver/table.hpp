@@ -88,7 +88,8 @@ class Table {
     // The first bucket that begins with a line of the cache.
     static Bucket* aligned(void* memory) noexcept {
         const auto address = reinterpret_cast<std::uintptr_t>(memory);
-        return reinterpret_cast<Bucket*>((address + sizeof(Bucket) - 1) & ~(sizeof(Bucket) - 1));
+        return reinterpret_cast<Bucket*>(static_cast<char*>(memory) +
+                                         (-address & (sizeof(Bucket) - 1)));
     }
 
     struct Free {

@@ -1,0 +1,75 @@
+// tests/daihinmin/search.cpp: bandits, races, hidden hands and what is learned from.
+#include <algorithm>
+
+#include "daihinmin/policy/features.hpp"
+#include "daihinmin/search/monte_carlo.hpp"
+#include "daihinmin/search/race.hpp"
+#include "tests/check.hpp"
+#include "tests/daihinmin/hands.hpp"
+
+namespace tefuda::daihinmin {
+namespace {
+
+// Tries two arms, of which the second pays more often.
+std::uint32_t trials_of_the_better(BanditSpec spec) {
+    Bandit bandit(spec, 2);
+    Random random(1, 0);
+    for (int trial = 0; trial < 500; ++trial) {
+        const unsigned arm = bandit.choose(random);
+        bandit.update(arm, random.unit() < (arm == 1 ? 0.8 : 0.2) ? 1 : 0);
+    }
+    CHECK(bandit.best() == 1);
+    return bandit.arms[1].count;
+}
+
+TEST(bandits_come_to_prefer_the_better_arm) {
+    CHECK(trials_of_the_better({BanditKind::ucb1_tuned, 1}) > 400);
+    CHECK(trials_of_the_better({BanditKind::epsilon, 5}) > 400);
+    const std::uint32_t equal = trials_of_the_better({BanditKind::uniform, 0});
+    CHECK(equal > 200 && equal < 300);
+}
+
+TEST(a_race_ends_when_one_is_clearly_the_best) {
+    Race race(3);
+    const bool out_of_time =
+        race.run(100'000, true, Clock(0), [](unsigned runner, std::uint32_t trial) {
+            return Random(runner, trial).unit() + 2 * (runner == 1);
+        });
+
+    CHECK(!out_of_time);
+    CHECK(race.leader() == 1);
+    CHECK(race.results(0).size() < 100);
+}
+
+TEST(hidden_hands_agree_with_what_is_seen) {
+    const Cards hand = cards("S3 S4"), unseen = cards("H5 H6 H7 D8"), certain = cards("H7");
+    const Sight sight{{{hand}, contest(3), 0}, 0, unseen, {2, 2, 2}, {0, certain}, {}};
+    Random random(1, 0);
+    for (int trial = 0; trial < 20; ++trial) {
+        const Game world = Worlds(sight).draw(random);
+
+        CHECK(world.hands[0] == hand);
+        CHECK((world.hands[1] & certain) == certain);
+        CHECK((world.hands[1] ^ world.hands[2]) == unseen);
+        CHECK(std::popcount(world.hands[1]) == 2);
+    }
+}
+
+TEST(features_are_numbers_below_their_total) {
+    Random random(1, 0);
+    const Game game(random_deal(contest(5), random), contest(5), 0);
+    MeldList melds;
+    game.add_legal_melds(melds);
+    const Outlook outlook(game);
+    int seen = 0;
+    for (const Meld& move : melds)
+        each_feature(outlook, move, [&](int number) {
+            ++seen;
+            CHECK(number >= 0 && number < feature::total);
+        });
+
+    CHECK(seen > 0);
+}
+
+}  // namespace
+}  // namespace tefuda::daihinmin
