@@ -15,7 +15,9 @@ from tefuda.bridge.knowledge.agreements import bidder_of
 from tefuda.bridge.rules import Call, History, View
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.fused import decide
+from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.verdict import CLEARLY, Judgement, Verdict, judge
 from tefuda.cards import Card
 
@@ -40,7 +42,8 @@ class Reviewer:
     def _of_card(self, before: History, view: View, card: Card, seed: int) -> Judgement:
         assert before.state is not None  # a card was played
         solution = self.solver.solve(before.state)
-        decision = decide(view, self.pairs, self.budget, seed)
+        decider, clock = Decider.of(view, self.pairs), self.budget.clock()
+        decision = decide(decider, self.budget, clock, seed, Target.POINTS)
         return judge(decision, card, solution.tricks - solution[card])
 
     def _of_call(self, before: History, view: View, call: Call, seed: int) -> Judgement:
