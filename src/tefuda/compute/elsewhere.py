@@ -7,21 +7,16 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from threading import local
-from typing import Any, TypeVar
+from typing import Any
 
-from tefuda import __version__
-from tefuda.compute.flow import Flow
-from tefuda.compute.tool import Tool
+import tefuda
+from tefuda.compute.here import Flow, Item, Result, ToolT
 from tefuda.errors import ComputeError
 
 QUEUED_ELSEWHERE = 1000
 """Batches handed out at once: enough for any cluster, whose workers may come and go uncounted."""
 CONNECT_SECONDS = 10.0
 """How long a scheduler, and then its first worker, may take to answer."""
-
-ToolT = TypeVar("ToolT", bound=Tool)
-Item = TypeVar("Item")
-Result = TypeVar("Result")
 
 
 def run_in_executor(
@@ -38,7 +33,7 @@ def run_in_executor(
     """
     recipe = _pickled((work, make_tool))
     flow = Flow[Item, bytes](
-        lambda item: executor.submit(_follow, __version__, recipe, _pickled(item)),
+        lambda item: executor.submit(_follow, tefuda.__version__, recipe, _pickled(item)),
         QUEUED_ELSEWHERE,
         in_order=in_order,
     )
@@ -104,8 +99,10 @@ def _follow(version: str, recipe: bytes, item: bytes) -> bytes:
 
     Dask sends a list element by element: closed, a hundred results cost no more than one.
     """
-    if version != __version__:
-        raise ComputeError(f"a worker has tefuda {__version__}, but the work is for {version}")
+    if version != tefuda.__version__:
+        raise ComputeError(
+            f"a worker has tefuda {tefuda.__version__}, but the work is for {version}"
+        )
     if _kept.recipe != recipe:
         _kept.work, make_tool = pickle.loads(recipe)
         _kept.tool = make_tool()

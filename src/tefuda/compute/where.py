@@ -9,15 +9,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TypeVar
 
 from tefuda.compute.elsewhere import cluster_executor, run_in_executor
-from tefuda.compute.threads import available_threads, run_on_threads
-from tefuda.compute.tool import Tool
-
-ToolT = TypeVar("ToolT", bound=Tool)
-Item = TypeVar("Item")
-Result = TypeVar("Result")
+from tefuda.compute.here import Item, Result, ToolT, available_threads, run_on_threads
 
 
 class Compute(ABC):
@@ -94,6 +88,27 @@ def ordered_map(
     iterator, running work is cancelled.
     """
     return Compute.threads(threads).map(work, items, make_tool)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Compute):
+    """The same as *where*; *advance* is called for each batch that is done."""
+
+    where: Compute
+    advance: Callable[[], None]
+
+    def _run(
+        self,
+        work: Callable[[ToolT, Item], Result],
+        items: Iterable[Item],
+        make_tool: Callable[[], ToolT],
+        *,
+        in_order: bool,
+    ) -> Generator[tuple[Item, Result]]:
+        with closing(self.where._run(work, items, make_tool, in_order=in_order)) as done:
+            for pair in done:
+                self.advance()
+                yield pair
 
 
 @dataclass(frozen=True, slots=True)
