@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tefuda.bridge import doubledummy
-from tefuda.bridge.rules import Deal, Hand, PlayState, Seat, Side, Strain
+from tefuda.bridge import Deal, Hand, PlayState, Seat, Strain, doubledummy
+from tefuda.bridge.rules import Side
 from tefuda.cards import FULL_DECK
 
 NORTH = Hand.from_pbn("KJ5.A73.KT82.Q64")

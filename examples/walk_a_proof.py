@@ -1,8 +1,7 @@
 """Walk through the proof of a small problem: every defence, and the answer to each."""
 
-from tefuda.bridge import doubledummy
+from tefuda.bridge import Deal, PlayState, Seat, Strain, doubledummy
 from tefuda.bridge.doubledummy import Proof
-from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 
 ENDING = Deal.from_pbn("N:AQ.2.. 72.3.. 43..2. K6.A..")
 

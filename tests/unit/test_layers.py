@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tefuda"
 CORE = ROOT / "core"
 
-SHARED = ["_core", "words", "errors", "cards", "seeds", "compute", "ledger"]
+SHARED = ["_core", "words", "errors", "cards", "seeds", "front_door", "compute", "ledger"]
 BRIDGE = [
     "rules",
     "notation",

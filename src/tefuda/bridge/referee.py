@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import CancelledError
 from threading import Event
 
-from tefuda.bridge.players import Player, PlayerMaker
+from tefuda.bridge.players import Player, PlayerMaker, named
 from tefuda.bridge.rules import Bid, Board, History, PlainCall, Record, Seat
 from tefuda.bridge.rules.record import NAMELESS, Names
 from tefuda.cards import Card
@@ -17,8 +17,13 @@ ABANDONED = "Abandoned"
 """The tag of a board that ended with an illegal action; its value says which."""
 
 
-def seated(makers: Mapping[Seat, PlayerMaker], seed: int) -> dict[Seat, Player]:
-    """A player for each seat, made with a seed of its own; all of them follow from *seed*."""
+def seated(makers: Mapping[Seat, PlayerMaker] | str, seed: int) -> dict[Seat, Player]:
+    """A player for each seat, made with a seed of its own; all of them follow from *seed*.
+
+    A name instead of *makers* seats four players of that name.
+    """
+    if isinstance(makers, str):
+        makers = dict.fromkeys(Seat, named(makers))
     return {seat: makers[seat](derived_seed(seed, seat.letter)) for seat in Seat}
 
 

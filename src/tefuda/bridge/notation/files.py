@@ -81,18 +81,19 @@ def read_file(path: Path) -> list[Reading]:
         raise NotationError("{path}: {error}", path=path, error=error) from None
 
 
-def load(path: Path) -> list[Record]:
+def load(path: Path | str) -> list[Record]:
     """The records of the file at *path*; stops with an error at the first that is broken."""
     records: list[Record] = []
-    for reading in read_file(path):
+    for reading in read_file(Path(path)):
         if reading.problems or reading.record is None:
             raise NotationError(reading.complaint(path))
         records.append(reading.record)
     return records
 
 
-def save(records: Iterable[Record], path: Path) -> None:
+def save(records: Iterable[Record], path: Path | str) -> None:
     """Write *records* to *path* in the format that its name ends with."""
+    path = Path(path)
     form = format_of(path)
     text = form.text_of(records).replace("\n", "\r\n")
     path.write_bytes(encoded(text, form.encoding))

@@ -116,8 +116,9 @@ class History:
             return list(self.auction.legal_calls())
         return list(self.state.legal_cards())
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat | str) -> View:
         """What *seat* sees."""
+        seat = Seat.parse(seat) if isinstance(seat, str) else seat
         if self.stated is not None and not self.auction.calls:
             raise IllegalActionError("the auction is not recorded, and a belief needs it")
         self._refuse_early_cards()

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 from tefuda.compute import Compute
 from tefuda.daihinmin.league.result import LeagueResult
 from tefuda.daihinmin.league.schedule import League, Round, RoundDealer, is_command
-from tefuda.daihinmin.players import named
+from tefuda.daihinmin.players import seated
 from tefuda.daihinmin.referee import Referee
 from tefuda.daihinmin.rules import Order
 from tefuda.errors import IllegalActionError, NotationError
@@ -51,10 +51,7 @@ class LocalDirector:
     def play(self, planned: Round) -> list[Order]:
         """The order of every game of one round."""
         dealer = RoundDealer(self.league, planned)
-        players = [
-            named(name)(dealer.player_seed(number))
-            for number, name in enumerate(self.league.players)
-        ]
+        players = seated(self.league.players, dealer.seed)
         games = Referee(dealer, planned.schedule).play(players, self._stop)
         return [game.order for game in games if game.order is not None]
 

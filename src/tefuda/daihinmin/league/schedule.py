@@ -94,10 +94,6 @@ class RoundDealer(SeededDealer):
         self.league = league
         self.planned = planned
 
-    def player_seed(self, player: int) -> int:
-        """The seed of *player* in this round."""
-        return derived_seed(self.seed, "player", player)
-
     def seats(self, game: int) -> Order:
         """A new order of play, from *game* on."""
         if self.league.seating is Seating.DRAWN:

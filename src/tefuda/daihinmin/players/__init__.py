@@ -1,7 +1,7 @@
 """Players: a View in, a move out; and players by name."""
 
-from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed
-from tefuda.daihinmin.players.registry import MAKERS, named
+from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed, player_seed
+from tefuda.daihinmin.players.registry import MAKERS, named, seated
 from tefuda.daihinmin.players.searching_players import (
     MonteCarloPlayer,
     PolicyPlayer,
@@ -22,4 +22,6 @@ __all__ = [
     "TefudaPlayer",
     "decision_seed",
     "named",
+    "player_seed",
+    "seated",
 ]

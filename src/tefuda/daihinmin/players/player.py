@@ -26,6 +26,11 @@ PlayerMaker: TypeAlias = Callable[[int], Player]
 """Makes the player of a seed."""
 
 
+def player_seed(seed: int, number: int) -> int:
+    """The seed of player *number* of a match, when the match's is *seed*."""
+    return derived_seed(seed, "player", number)
+
+
 def decision_seed(seed: int, view: View) -> int:
     """The seed of the decision that *view* asks for, when the player's is *seed*."""
     return derived_seed(seed, view.player, len(view.moves), view.hand.mask)

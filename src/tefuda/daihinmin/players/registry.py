@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from tefuda.daihinmin.players.player import PlayerMaker
+from tefuda.daihinmin.players.player import Player, PlayerMaker, player_seed
 from tefuda.daihinmin.players.searching_players import (
     MonteCarloPlayer,
     PolicyPlayer,
@@ -119,6 +119,11 @@ def named(text: str) -> PlayerMaker:
         return kind.makes(**_read_options(text, options, kind.options))
     except ContradictionError as error:
         raise NotationError(f"player {text!r}: {error}") from None
+
+
+def seated(names: Iterable[str], seed: int) -> list[Player]:
+    """A player for each of the *names*, made with a seed of its own; all follow from *seed*."""
+    return [named(name)(player_seed(seed, number)) for number, name in enumerate(names)]
 
 
 def _split_name(text: str) -> tuple[str, dict[str, str]]:

@@ -1,5 +1,6 @@
 """Search: what a View leaves open is drawn, and every move is tried there."""
 
+from tefuda.daihinmin.search.analysis import Analysis, analyse
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.monte_carlo import HANDS, PLAYOUTS, MonteCarlo, MonteCarloPlan
 from tefuda.daihinmin.search.race import RacePlan, RaceSearch
@@ -8,6 +9,7 @@ from tefuda.daihinmin.search.sight import Sight
 __all__ = [
     "HANDS",
     "PLAYOUTS",
+    "Analysis",
     "Candidate",
     "Decision",
     "MonteCarlo",
@@ -15,5 +17,6 @@ __all__ = [
     "RacePlan",
     "RaceSearch",
     "Sight",
+    "analyse",
     "choices",
 ]

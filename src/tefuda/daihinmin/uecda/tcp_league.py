@@ -11,7 +11,7 @@ from threading import Event
 
 from tefuda.daihinmin.league import League, Round
 from tefuda.daihinmin.league.schedule import PORT, RoundDealer, is_command
-from tefuda.daihinmin.players import named
+from tefuda.daihinmin.players import named, player_seed
 from tefuda.daihinmin.rules import History, Order
 from tefuda.daihinmin.uecda.client import join
 from tefuda.daihinmin.uecda.configuration import Configuration
@@ -128,7 +128,7 @@ class _RoundOverTcp:
 
     async def _ours(self, player: int, port: int) -> object:
         name = self.league.players[player]
-        decides = named(name)(self.dealer.player_seed(player))
+        decides = named(name)(player_seed(self.dealer.seed, player))
         return await asyncio.to_thread(join, decides, port=port, name=name)
 
 
