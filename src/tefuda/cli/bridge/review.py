@@ -13,7 +13,7 @@ from rich.table import Table
 
 from tefuda.bridge.doubledummy import Analysis, Solver, Step, analyse
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import Record, Seat, Side
+from tefuda.bridge.rules import Record, Side
 from tefuda.cli.bridge.source import BoardNumber, File, chosen_readings
 from tefuda.cli.options import AsJson, Threads
 from tefuda.cli.progress import with_progress
@@ -81,12 +81,6 @@ def _board_lines(record: Record, analysis: Analysis) -> Iterable[str]:
             yield f"  trick {number // 4 + 1}: {card} loses {step.lost}, {makes}"
 
 
-def _chooser(step: Step, declarer: Seat) -> Seat:
-    """Who chose the card: declarer also for dummy."""
-    seat = step.play.seat
-    return declarer if seat is declarer.partner else seat
-
-
 def _by_role(analyses: list[Analysis]) -> dict[str, Tally]:
     tallies = {"declarer": Tally(), "defence": Tally()}
     for analysis in analyses:
@@ -107,8 +101,8 @@ def _by_side(analyses: list[Analysis]) -> dict[str, Tally]:
 def _by_player(records: list[Record], analyses: list[Analysis]) -> dict[str, Tally]:
     tallies: dict[str, Tally] = defaultdict(Tally)
     for record, analysis in zip(records, analyses, strict=True):
-        for step in analysis.steps:
-            seat = _chooser(step, analysis.declarer)
+        deciders = record.history.deciders[-len(analysis.steps) :]
+        for step, seat in zip(analysis.steps, deciders, strict=True):
             tallies[record.player(seat) or seat.title].add(step)
     return tallies
 
