@@ -84,9 +84,9 @@ class Dialogue:
 
     def _gifts(self, history: History) -> Generator[Request, Reply, History]:
         """The game after what the rich give."""
-        while history.is_exchanging:
-            reply = yield self._request(history, Wanted.GIFT)
-            history, fault = _after_gift(history, reply)
+        while history.is_exchanging and (giver := history.decider) is not None:
+            reply = yield self._request(history, giver, Wanted.GIFT)
+            history, fault = _after_gift(history, giver, reply)
             for journal in self.journals:
                 journal.gift(history, reply, fault)
         return history
@@ -98,7 +98,7 @@ class Dialogue:
         while (player := history.decider) is not None:
             field = history.state.field
             self._send_hands(held, _status(history, field, player))
-            reply = yield self._request(history, Wanted.MOVE)
+            reply = yield self._request(history, player, Wanted.MOVE)
             move, fault = _judged(reply, history.state)
             history = history.after_move(move)
             if move is not None:
@@ -113,7 +113,7 @@ class Dialogue:
             self._broadcast(state_table(lying, _status(history, turn.shown, player)))
             if turn.cleared:
                 lying = Table()
-            if history.decider is None:
+            if history.state.is_over:
                 history = self._referee.ended(number, history)
             self._broadcast(self._end_code(number, history))
         return history
@@ -152,17 +152,14 @@ class Dialogue:
         for waiting in self.outbox:
             waiting.append(message)
 
-    def _request(self, history: History, wanted: Wanted) -> Request:
+    def _request(self, history: History, player: int, wanted: Wanted) -> Request:
         self.history = history
-        assert history.decider is not None  # there is something to decide
         outbox, self.outbox = self.outbox, [[] for _ in range(PLAYERS)]
-        return Request(history.decider, wanted, outbox)
+        return Request(player, wanted, outbox)
 
 
-def _after_gift(history: History, reply: Reply) -> tuple[History, str | None]:
+def _after_gift(history: History, giver: int, reply: Reply) -> tuple[History, str | None]:
     """The game after what *reply* gives, and why it was not that but the strongest cards."""
-    giver = history.decider
-    assert giver is not None  # somebody has to give
     try:
         return history.after_gift(giver, cards_of_table(reply.table)), reply.fault
     except TefudaError as error:
