@@ -16,8 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from tefuda.bridge.belief import both
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.bridge.search import Budget, decide
 from tefuda.cards import Card

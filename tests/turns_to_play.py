@@ -1,7 +1,6 @@
 """Turns to play from well-known deals, and small budgets, for the tests of search."""
 
-from tefuda.bridge.belief import Pairs, both
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tefuda.bridge.belief import Belief, believe, both
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability, parse_call
 from tefuda.cards import Card, Suit
 

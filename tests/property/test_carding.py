@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.belief import believe, both, public_evidence
-from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
+from tefuda.bridge.belief import believe, public_evidence
+from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both
 from tefuda.bridge.knowledge.carding import Carding, Leads, Signals, Turn
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
 from tefuda.bridge.rules import (

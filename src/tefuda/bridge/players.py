@@ -8,8 +8,7 @@ from functools import partial
 from random import Random
 from typing import Protocol, TypeAlias
 
-from tefuda.bridge.belief import Pairs, both
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, Budget, decide

@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tefuda.bridge.belief import both
 from tefuda.bridge.doubledummy import Solution, Solver
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import History, PlayState, View, equal_groups
 from tefuda.bridge.search import Budget, decide
 from tefuda.experiments.notebook import Task, worked_off

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tefuda.bridge.belief import Pairs, both
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.cards import Card
 from tefuda.errors import NotationError

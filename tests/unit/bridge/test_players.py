@@ -7,8 +7,7 @@ from types import FrameType
 
 import pytest
 
-from tefuda.bridge.belief import both
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.players import (
     BiddingPlayer,
     PlayerMaker,

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from tefuda.bridge.belief import both
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.players import (
     MATCH_BUDGET,
     BiddingPlayer,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
-from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
+from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
 from tefuda.bridge.knowledge.carding import Carding, Convention, Turn, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
 from tefuda.bridge.knowledge.constraint import ANYTHING, Constraint, Or, parse_constraint
@@ -20,10 +20,6 @@ from tefuda.bridge.rules import Seat, Side, View
 from tefuda.cards import FULL_DECK, Card, CardSet, Suit
 from tefuda.errors import ContradictionError
 from tefuda.words import Sentence
-
-Pairs = Mapping[Side, Agreements]
-Agreed = Agreements | Pairs
-"""What both sides have agreed: the same, or each its own."""
 
 CACHED_CARDS = 4_096
 """Cards whose meaning is remembered: search asks about the same beginnings over and over."""
@@ -57,19 +53,6 @@ class PublicEvidence:
             table = one.table * tables[key].table if key in tables else one.table
             tables[key] = Likelihood(*key, table, Sentence("cards played"))
         return PublicEvidence(self.evidence, tuple(tables.values()))
-
-
-def both(agreements: Agreed | None = None) -> Pairs:
-    """What both sides have agreed: the same *agreements*, by default the usual ones, or each its
-    own if they are given by side."""
-    if agreements is None:
-        return _usual()
-    return dict.fromkeys(Side, agreements) if isinstance(agreements, Agreements) else agreements
-
-
-@cache  # read from a file, and never changed
-def _usual() -> Pairs:
-    return dict.fromkeys(Side, Agreements.load())
 
 
 def public_evidence(view: View, pairs: Pairs) -> PublicEvidence:

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self, get_args, get_type_hints
@@ -84,9 +84,27 @@ class Agreements:
         return replace(self, ranges=tuple(sorted(ranges.items())))
 
 
-def bidder_of(agreements: Mapping[Side, Agreements]) -> Bidder:
-    """The bidder for a table at which each side has its own *agreements*."""
-    return _bidder(*(agreements[side] for side in Side))
+Pairs = Mapping[Side, Agreements]
+Agreed = Agreements | Pairs
+"""What both sides have agreed: the same, or each its own."""
+
+
+def both(agreements: Agreed | None = None) -> Pairs:
+    """What both sides have agreed: the same *agreements*, by default the usual ones, or each its
+    own if they are given by side."""
+    if agreements is None:
+        return _usual()
+    return dict.fromkeys(Side, agreements) if isinstance(agreements, Agreements) else agreements
+
+
+@cache  # read from a file, and never changed
+def _usual() -> Pairs:
+    return dict.fromkeys(Side, Agreements.load())
+
+
+def bidder_of(pairs: Pairs) -> Bidder:
+    """The bidder for a table at which each side has its own agreements."""
+    return _bidder(*(pairs[side] for side in Side))
 
 
 @lru_cache(maxsize=16)

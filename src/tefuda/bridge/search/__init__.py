@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tefuda.bridge.belief import Agreed
+from tefuda.bridge.knowledge.agreements import Agreed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
 from tefuda.bridge.search.abc import PAPER, Method

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from tefuda.bridge.belief import Pairs, believe
+from tefuda.bridge.belief import believe
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.rules import Auction, Call, Deal, PlayState, Side, View, Vulnerability, score_for
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.stakes import mean_and_error

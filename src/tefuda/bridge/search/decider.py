@@ -6,16 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tefuda.bridge.belief import (
-    Agreed,
-    Belief,
-    Pairs,
-    PublicEvidence,
-    both,
-    concluded,
-    public_evidence,
-)
+from tefuda.bridge.belief import Belief, PublicEvidence, concluded, public_evidence
 from tefuda.bridge.belief.arrays import Masks
+from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import Turn
 from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.rules import Seat, View

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite
 
-from tefuda.bridge.belief import Pairs
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.rules import Call, History, View
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of

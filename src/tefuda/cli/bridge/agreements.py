@@ -9,8 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from tefuda.bridge.belief import Pairs
-from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of
 from tefuda.bridge.rules import Side
 from tefuda.errors import NotationError
 

@@ -12,8 +12,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.bridge.belief import Belief, Pairs, believe
+from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.belief.reasons import Change, Reason, mean_of, reasons_of, unread
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Moment, Seat, View
 from tefuda.cards import SUITS_DOWN, Card, Rank
 from tefuda.cli.bridge.agreements import (

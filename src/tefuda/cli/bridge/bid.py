@@ -9,8 +9,7 @@ import typer
 from rich import box
 from rich.table import Table
 
-from tefuda.bridge.belief import Pairs
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call

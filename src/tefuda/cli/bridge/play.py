@@ -15,7 +15,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.bridge.belief import Pairs
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Contract, Moment, Seat, View
 from tefuda.bridge.search import (
     SEARCHES,

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tefuda.bridge.belief import Pairs
-from tefuda.bridge.knowledge.agreements import Agreements, bidder_of
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of
 from tefuda.bridge.rules import Side
 
 CardStyle = Literal["standard", "upside-down"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import Belief, Pairs, believe
+from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN, Card
 from tefuda.errors import IllegalActionError

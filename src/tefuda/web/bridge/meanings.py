@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import Pairs, card_evidence
-from tefuda.bridge.knowledge.agreements import bidder_of
+from tefuda.bridge.belief import card_evidence
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.rules import Seat, SeatLetter, View

@@ -7,7 +7,7 @@ from typing import Annotated, TypeVar
 
 from pydantic import Field
 
-from tefuda.bridge.belief import Pairs
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import (
     Auction,
     Board,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tefuda.bridge.belief import Belief, believe, both, public_evidence
-from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.belief import Belief, believe, public_evidence
+from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import (
     Auction,
     Board,

@@ -1,7 +1,7 @@
 """What a call is worth when the auction goes on by the system."""
 
-from tefuda.bridge.belief import both
 from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.knowledge.agreements import both
 from tefuda.bridge.rules import Deal, Vulnerability, parse_call
 from tefuda.bridge.search import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of
