@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tefuda.bridge.doubledummy.solver import Solver
-from tefuda.bridge.rules import Play, PlayState, Record, Seat
+from tefuda.bridge.rules import Play, PlayState, Record, Seat, Side
 from tefuda.errors import ContradictionError
 
 
@@ -58,3 +60,35 @@ def analyse(record: Record | PlayState, solver: Solver | None = None) -> Analysi
         steps.append(Step(Play(seat, card), value, lost))
         before = value
     return Analysis(declarer, start, tuple(steps))
+
+
+@dataclass(slots=True)
+class Tally:
+    """The cards that someone played, how many of them lost tricks, and how many tricks."""
+
+    cards: int = 0
+    errors: int = 0
+    tricks: int = 0
+
+    def add(self, step: Step) -> None:
+        """Count one card."""
+        self.cards += 1
+        self.errors += step.lost > 0
+        self.tricks += step.lost
+
+
+def tallies(records: Sequence[Record], analyses: Sequence[Analysis]) -> dict[str, dict[str, Tally]]:
+    """What the cards of all *records* cost: by role, by side, and by player.
+
+    Cards that declarer chose for dummy are declarer's.
+    """
+    by_role = {"declarer": Tally(), "defence": Tally()}
+    by_side = {side.name: Tally() for side in Side}
+    by_player: dict[str, Tally] = defaultdict(Tally)
+    for record, analysis in zip(records, analyses, strict=True):
+        deciders = record.history.deciders[-len(analysis.steps) :]
+        for step, seat in zip(analysis.steps, deciders, strict=True):
+            by_role["declarer" if seat.side is analysis.declarer.side else "defence"].add(step)
+            by_side[seat.side.name].add(step)
+            by_player[record.player(seat) or seat.title].add(step)
+    return {"role": by_role, "side": by_side, "player": by_player}

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import Any
 
 from rich import box
 from rich.table import Table
 
 from tefuda.bridge.doubledummy import Analysis, Solver, Step, analyse
+from tefuda.bridge.doubledummy.analysis import Tally, tallies
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import Record, Side
+from tefuda.bridge.rules import Record
 from tefuda.cli.bridge.source import BoardNumber, File, chosen_readings
 from tefuda.cli.options import AsJson, Threads
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console
 from tefuda.compute import ordered_map
 from tefuda.errors import NotationError
-
-
-@dataclass(slots=True)
-class Tally:
-    """The cards that someone played, how many of them lost tricks, and how many tricks."""
-
-    cards: int = 0
-    errors: int = 0
-    tricks: int = 0
-
-    def add(self, step: Step) -> None:
-        """Count one card."""
-        self.cards += 1
-        self.errors += step.lost > 0
-        self.tricks += step.lost
 
 
 def command(
@@ -52,8 +37,8 @@ def command(
     ]
     if not records:
         raise NotationError(f"{file}: no board was played")
-    found = ordered_map(_analysis, records, Solver, threads=threads)
-    analyses = list(with_progress(found, len(records)))
+    solved = ordered_map(_analysis, records, Solver, threads=threads)
+    analyses = list(with_progress(solved, len(records)))
     if as_json:
         print(json.dumps(_as_json(records, analyses), ensure_ascii=False))
         return
@@ -61,9 +46,8 @@ def command(
     for record, analysis in zip(records, analyses, strict=True):
         for line in _board_lines(record, analysis):
             screen.print(coloured(line), soft_wrap=True)
-    screen.print(_table("role", _by_role(analyses)))
-    screen.print(_table("side", _by_side(analyses)))
-    screen.print(_table("player", _by_player(records, analyses)))
+    for title, found in tallies(records, analyses).items():
+        screen.print(_table(title, found))
 
 
 def _analysis(solver: Solver, record: Record) -> Analysis:
@@ -81,38 +65,12 @@ def _board_lines(record: Record, analysis: Analysis) -> Iterable[str]:
             yield f"  trick {number // 4 + 1}: {card} loses {step.lost}, {makes}"
 
 
-def _by_role(analyses: list[Analysis]) -> dict[str, Tally]:
-    tallies = {"declarer": Tally(), "defence": Tally()}
-    for analysis in analyses:
-        for step in analysis.steps:
-            declares = step.play.seat.side is analysis.declarer.side
-            tallies["declarer" if declares else "defence"].add(step)
-    return tallies
-
-
-def _by_side(analyses: list[Analysis]) -> dict[str, Tally]:
-    tallies = {side.name: Tally() for side in Side}
-    for analysis in analyses:
-        for step in analysis.steps:
-            tallies[step.play.seat.side.name].add(step)
-    return tallies
-
-
-def _by_player(records: list[Record], analyses: list[Analysis]) -> dict[str, Tally]:
-    tallies: dict[str, Tally] = defaultdict(Tally)
-    for record, analysis in zip(records, analyses, strict=True):
-        deciders = record.history.deciders[-len(analysis.steps) :]
-        for step, seat in zip(analysis.steps, deciders, strict=True):
-            tallies[record.player(seat) or seat.title].add(step)
-    return tallies
-
-
-def _table(title: str, tallies: dict[str, Tally]) -> Table:
+def _table(title: str, found: dict[str, Tally]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(title)
     for column in ("cards", "errors", "tricks lost", "per 100 cards"):
         table.add_column(column, justify="right")
-    for name, tally in sorted(tallies.items(), key=lambda item: -item[1].tricks):
+    for name, tally in sorted(found.items(), key=lambda item: -item[1].tricks):
         rate = f"{100 * tally.tricks / tally.cards:.1f}" if tally.cards else ""
         table.add_row(name, str(tally.cards), str(tally.errors), str(tally.tricks), rate)
     return table
@@ -129,9 +87,7 @@ def _as_json(records: list[Record], analyses: list[Analysis]) -> dict[str, Any]:
             }
             for record, analysis in zip(records, analyses, strict=True)
         ],
-        "roles": _tallies_as_json(_by_role(analyses)),
-        "sides": _tallies_as_json(_by_side(analyses)),
-        "players": _tallies_as_json(_by_player(records, analyses)),
+        **{f"{by}s": _as_json_by(found) for by, found in tallies(records, analyses).items()},
     }
 
 
@@ -139,8 +95,5 @@ def _error_as_json(step: Step) -> dict[str, Any]:
     return {"seat": step.play.seat.letter, "card": str(step.play.card), "lost": step.lost}
 
 
-def _tallies_as_json(tallies: dict[str, Tally]) -> dict[str, Any]:
-    return {
-        name: {"cards": tally.cards, "errors": tally.errors, "tricks": tally.tricks}
-        for name, tally in tallies.items()
-    }
+def _as_json_by(found: dict[str, Tally]) -> dict[str, Any]:
+    return {name: asdict(tally) for name, tally in found.items()}

@@ -85,7 +85,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
 ) -> None:
     """Can the player to move force to finish first, with which moves, and how?
 
-    All cards are known, and all others play against him together. The players
+    All cards are known, and all others play against them together. The players
     are a, b, c, d and e in the order of play; a leads, unless it is told.
 
       tefuda daihinmin endgame solve "C5 CT SJ DJ DA / D4 C7 C8 DQ JO"

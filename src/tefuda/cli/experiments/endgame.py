@@ -23,7 +23,7 @@ def command(*, as_json: AsJson = False, output: Output = None) -> None:
     """Every ending of 10 cards for two and three players, with single cards, solved and counted.
 
     A pattern is won if the leader can force the first place, and counted by
-    the lowest card with which he does. The paper's reduction for two players
+    the lowest card with which they do. The paper's reduction for two players
     does not always keep the winner, so the exact table is made as well.
 
       tefuda experiments endgame

@@ -23,8 +23,8 @@ def command(*, cards: Cards = 10, as_json: AsJson = False) -> None:
     """Who may be first of three players, if only that counts, and if every place does.
 
     The paper's values are sets of names, and a player who cannot be first does
-    not care who is. If he cares whether he is second or last, some endings
-    come out otherwise. A forced first place is the same in both.
+    not care who is. If they care whether they are second or last, some
+    endings come out otherwise. A forced first place is the same in both.
 
       tefuda experiments endgame-values --cards 8
     """

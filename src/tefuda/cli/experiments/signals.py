@@ -37,7 +37,7 @@ def command(
     as_json: AsJson = False,
     output: Output = None,
 ) -> None:
-    """Partner's length with and without his count signal, and the card that each search plays.
+    """Partner's length with and without their count signal, and the card that each search plays.
 
     In 003-1 and 003-1v East has to read West's signal, in 000-4 West has to decide whether to
     give one. The chances are exact; the paper drew 50 deals.
