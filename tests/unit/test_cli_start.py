@@ -69,12 +69,24 @@ def test_a_version_is_all_that_its_option_imports() -> None:
     assert loaded_by("--version") & SLOW == {"importlib.metadata"}
 
 
-@pytest.mark.parametrize("name", ["dd", "bid", "play", "belief"])
-def test_a_command_imports_no_other_and_no_server(name: str) -> None:
-    loaded = loaded_by(name, "--help")
+@pytest.mark.parametrize(
+    ("command", "other_game"),
+    [
+        ("dd", "daihinmin"),
+        ("bid", "daihinmin"),
+        ("belief", "daihinmin"),
+        ("play", "daihinmin"),
+        ("bridge match", "daihinmin"),
+        ("daihinmin league", "bridge"),
+        ("daihinmin analyse", "bridge"),
+        ("daihinmin endgame solve", "bridge"),
+    ],
+)
+def test_a_command_imports_no_server_and_not_the_other_game(command: str, other_game: str) -> None:
+    loaded = loaded_by(*command.split(), "--help")
 
     assert not loaded & {"distributed", "fastapi", "matplotlib", "uvicorn"}
-    assert not any(one.startswith("tefuda.daihinmin") for one in loaded)
+    assert not any(name.startswith(f"tefuda.{other_game}.") for name in loaded)
 
 
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=map(" ".join, COMMANDS))

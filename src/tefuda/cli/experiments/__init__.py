@@ -22,7 +22,7 @@ BANDITS = Menu(
         "sweep": Deferred("experiments.bandits", "sweep"),
         "table": Deferred("experiments.bandits", "table"),
         "regret": Deferred("experiments.bandits", "regret"),
-        "choices": Deferred("experiments.bandit_choices"),
+        "choices": Deferred("experiments.bandits", "choices"),
     },
 )
 EXPERIMENTS = Menu(
@@ -31,13 +31,13 @@ EXPERIMENTS = Menu(
     commands={
         "abc": Deferred("experiments.abc"),
         "abc-ablation": Deferred("experiments.abc", "ablation"),
-        "abc-ways": Deferred("experiments.abc_ways"),
+        "abc-ways": Deferred("experiments.abc", "ways"),
         "signals": Deferred("experiments.signals"),
         "defence": Deferred("experiments.defence"),
         "no-harm": Deferred("experiments.no_harm"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
-        "endgame-values": Deferred("experiments.endgame_values"),
+        "endgame-values": Deferred("experiments.endgame", "values"),
         "bandits": BANDITS,
     },
 )

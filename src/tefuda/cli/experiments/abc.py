@@ -1,9 +1,9 @@
-"""`tefuda experiments abc` and `abc-ablation`: the papers' examples, by several searches."""
+"""`tefuda experiments abc`, `abc-ablation`, `abc-ways`: the papers' examples by many searches."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Annotated
 
@@ -22,15 +22,18 @@ from tefuda.cli.experiments.course import (
     Seeds,
     chosen,
     gathered,
+    numbers_of,
     published,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
-from tefuda.experiments import abc
+from tefuda.experiments import abc, one_pass
 from tefuda.experiments import ablation as variants
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
+from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Measurement, Triple
 from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in
 
+WAYS = (PROBING, CUTTING, FULL)
 MISSED = 1
 """The exit code when something that must hold does not."""
 
@@ -158,3 +161,57 @@ def _right_of(attempts: Sequence[Attempt]) -> str:
     late = sum(not one.is_complete for one in attempts)
     marked = f" ({late} late)" if late else ""
     return f"{sum(one.is_right for one in attempts)} of {len(attempts)}{marked}"
+
+
+def ways(
+    *,
+    triples: Annotated[int, typer.Option(help="Triples for each example.", min=1)] = 4,
+    horizons: Annotated[
+        str, typer.Option(metavar="CARDS,CARDS", help="Horizons in cards.")
+    ] = "4,6,8,10,12",
+    seed: Annotated[int, typer.Option(help="For the triples.")] = 1,
+    only: Only = "",
+    data: DataFolder = DATA,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Nodes and time of the two ways to compute abc as the paper has it, and whether they agree.
+
+    One pass visits each position once with its values on all three deals, with and without
+    cutting; probing predicts the cards of b and c double dummy and follows only these.
+
+      tefuda experiments abc-ways --horizons 8,12,16 --triples 1
+    """
+    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    sizes = numbers_of("cards", horizons)
+
+    def drawn() -> Iterator[Triple]:
+        for problem in problems:
+            yield from one_pass.triples_of(problem, triples, seed)
+
+    total = len(problems) * triples * len(sizes) * len(WAYS)
+    found = gathered(one_pass.measure(drawn(), sizes), total, as_json=as_json)
+    if not as_json:
+        console().print(_ways_table(found))
+        compared = len(found) // len(WAYS)
+        print(f"\nthe values differ in {one_pass.differing(found)} of {compared} cases")
+    if output:
+        one_pass.plot(found).savefig(output)
+
+
+def _ways_table(found: Sequence[Measurement]) -> Table:
+    """Geometric means: nodes of the tree, positions searched double dummy, seconds."""
+    columns = [f"{way}:\nnodes, positions, s" for way in WAYS]
+    table = plain_table("cards", *columns, "time, one pass\n/ probing", "nodes\ncut / not")
+    for horizon in sorted({one.horizon for one in found}):
+        if {one.way for one in found if one.horizon == horizon} != set(WAYS):
+            continue  # stopped in the middle
+        means = {way: one_pass.typical(found, way, horizon) for way in WAYS}
+        cells = [
+            f"{nodes:,.0f}  {positions:,.0f}  {seconds:.4f}"
+            for nodes, positions, seconds in means.values()
+        ]
+        times = [means[way][2] / means[PROBING][2] for way in (CUTTING, FULL)]
+        ratio = means[CUTTING][0] / means[FULL][0]
+        table.add_row(str(horizon), *cells, " / ".join(f"{t:.1f}" for t in times), f"{ratio:.2f}")
+    return table
