@@ -32,6 +32,19 @@ constexpr CardSet bit_of(Card card) noexcept { return CardSet{1} << card; }
 constexpr CardSet suit_mask(int suit) noexcept { return CardSet{0x1fff} << (16 * suit); }
 constexpr int count(CardSet cards) noexcept { return std::popcount(cards); }
 
+// The first and the last of `cards`, of which there must be one, by suit and then by rank.
+constexpr Card first_of(CardSet cards) noexcept {
+    return static_cast<Card>(std::countr_zero(cards));
+}
+constexpr Card last_of(CardSet cards) noexcept {
+    return static_cast<Card>(63 - std::countl_zero(cards));
+}
+
+// The one of `cards` that comes next below `card` in its suit, or nothing.
+constexpr CardSet next_below(CardSet cards, Card card) noexcept {
+    return std::bit_floor(cards & suit_mask(suit_of(card)) & (bit_of(card) - 1));
+}
+
 // Seats in the order of play.
 enum Seat : std::uint8_t { north, east, south, west };
 inline constexpr int seat_count = 4;

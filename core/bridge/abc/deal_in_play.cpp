@@ -9,10 +9,6 @@ namespace {
 // Ranks below the ten: a player who sees one instead of another thinks no more of it.
 constexpr int highest_spot = 7;
 
-constexpr Card lowest(CardSet cards) noexcept { return static_cast<Card>(std::countr_zero(cards)); }
-constexpr Card highest(CardSet cards) noexcept {
-    return static_cast<Card>(63 - std::countl_zero(cards));
-}
 constexpr CardSet below(Card card) noexcept { return bit_of(card) - 1; }
 constexpr CardSet above(Card card) noexcept { return ~below(card) ^ bit_of(card); }
 constexpr CardSet between(Card low, Card high) noexcept { return above(low) & below(high); }
@@ -27,9 +23,9 @@ CardSet trick_cards(const DealInPlay& deal) noexcept {
 // Of `held`, cards of the suit of `shown`: the neighbour of `shown`, the lower before the higher.
 std::optional<Card> neighbour(CardSet in_suit, CardSet held, Card shown) noexcept {
     if (const CardSet lower = in_suit & below(shown); held & std::bit_floor(lower))
-        return highest(lower);
-    if (const CardSet higher = in_suit & above(shown); higher && held & bit_of(lowest(higher)))
-        return lowest(higher);
+        return last_of(lower);
+    if (const CardSet higher = in_suit & above(shown); higher && held & bit_of(first_of(higher)))
+        return first_of(higher);
     return {};
 }
 
@@ -41,10 +37,10 @@ std::optional<Card> nearest_spot(CardSet trick, CardSet held, Card shown) noexce
     const CardSet spots = held & below(make_card(suit_of(shown), highest_spot + 1));
     std::optional<Card> nearest;
     if (const CardSet lower = spots & below(shown))
-        if (const Card card = highest(lower); !(trick & between(card, shown)))
+        if (const Card card = last_of(lower); !(trick & between(card, shown)))
             nearest = card;
     if (const CardSet higher = spots & above(shown))
-        if (const Card card = lowest(higher); !(trick & between(shown, card)))
+        if (const Card card = first_of(higher); !(trick & between(shown, card)))
             if (!nearest || card - shown < shown - *nearest)
                 nearest = card;
     return nearest;
@@ -108,7 +104,7 @@ std::size_t DealInPlayHash::operator()(const DealInPlay& deal) const noexcept {
 }
 
 bool are_equal(const DealInPlay& deal, CardSet cards) noexcept {
-    const Card low = lowest(cards), high = highest(cards);
+    const Card low = first_of(cards), high = last_of(cards);
     if (suit_of(low) != suit_of(high))
         return false;
     return !(deal.in_play() & ~deal.hands[deal.to_play()] & between(low, high));

@@ -56,16 +56,14 @@ std::vector<Card> moves(const Deals& deals) {
             legal[who] = deals.believed[who].legal();
     const CardSet in_play = deals.any().in_play();
     const auto is_equal_to_lower = [&](Card card) {
-        const CardSet lower = in_play & suit_mask(suit_of(card)) & (bit_of(card) - 1);
-        const CardSet next = std::bit_floor(lower);
+        const CardSet next = next_below(in_play, card);
         return next && std::ranges::all_of(legal, [&](CardSet cards) {
                    return !(cards & next) == !(cards & bit_of(card));
                });
     };
     std::vector<Card> found;
     for (CardSet left = legal[0] | legal[1] | legal[2]; left; left &= ~std::bit_floor(left))
-        if (const Card card = static_cast<Card>(63 - std::countl_zero(left));
-            !is_equal_to_lower(card))
+        if (const Card card = last_of(left); !is_equal_to_lower(card))
             found.push_back(card);
     return found;
 }

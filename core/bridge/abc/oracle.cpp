@@ -125,7 +125,7 @@ std::vector<Oracle::Move> Oracle::moves(const Choice& choice) const {
         const CardSet equal = equal_to_highest(choice.deal, left);
         left &= ~equal;
         DealInPlay next = choice.deal;
-        next.play(static_cast<Card>(std::countr_zero(equal)));
+        next.play(first_of(equal));
         found.push_back({equal, next, choice.won + (next.played == 0 && is_ours(next.leader))});
     }
     return found;

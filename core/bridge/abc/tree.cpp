@@ -150,7 +150,7 @@ class Tree {
         }
         std::vector<Card> found;
         for (; cards; cards &= ~std::bit_floor(cards)) {
-            const Card card = static_cast<Card>(63 - std::countl_zero(cards));
+            const Card card = last_of(cards);
             if (!is_equal_to_lower(position, card))
                 found.push_back(card);
         }
@@ -163,9 +163,7 @@ class Tree {
         if (model_.options().repair || model_.options().ties == Ties::natural)
             return false;
         const int seat = position.truth.to_play();
-        const CardSet lower =
-            position.truth.in_play() & suit_mask(suit_of(card)) & (bit_of(card) - 1);
-        const CardSet next = std::bit_floor(lower);
+        const CardSet next = next_below(position.truth.in_play(), card);
         return position.truth.hands[seat] & next &&
                hold_alike(position.believed[0], seat, next | bit_of(card)) &&
                hold_alike(position.believed[1], seat, next | bit_of(card));

@@ -10,7 +10,7 @@ namespace tefuda::bridge {
 
 UnseenSuit::UnseenSuit(CardSet unseen, int wanted) : suit(wanted) {
     for (CardSet left = unseen & suit_mask(suit); left != 0; left &= left - 1)
-        cards.push_back(static_cast<Card>(std::countr_zero(left)));
+        cards.push_back(first_of(left));
     ranks.resize(std::size_t{1} << cards.size());
     for (std::uint32_t set = 1; set < ranks.size(); ++set)
         ranks[set] = static_cast<std::uint16_t>(ranks[set & (set - 1)] |

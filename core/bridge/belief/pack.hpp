@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 
 #include "cards.hpp"
 #include "random.hpp"
@@ -14,7 +13,7 @@ class Pack {
   public:
     explicit Pack(CardSet cards) noexcept {
         for (; cards != 0; cards &= cards - 1)
-            cards_[left_++] = static_cast<Card>(std::countr_zero(cards));
+            cards_[left_++] = first_of(cards);
     }
 
     // `wanted` of the cards that are left, at most as many as there are.

@@ -56,7 +56,7 @@ class PlainSearch {
             candidates &= suit_mask(suit_of(trick[0]));
 
         for (CardSet left = candidates; left; left &= left - 1) {
-            const Card card = static_cast<Card>(std::countr_zero(left));
+            const Card card = first_of(left);
             if (options_.equal_cards_once && equals_lower(seat, card, trick, played))
                 continue;
             count_node();
@@ -109,8 +109,7 @@ class PlainSearch {
         CardSet in_play = hands_[0] | hands_[1] | hands_[2] | hands_[3];
         for (int i = 0; i < played; ++i)
             in_play |= bit_of(trick[i]);
-        const CardSet lower = in_play & suit_mask(suit_of(card)) & (bit_of(card) - 1);
-        return lower && hands_[seat] & std::bit_floor(lower);
+        return (hands_[seat] & next_below(in_play, card)) != 0;
     }
 
     void count_node() {

@@ -36,7 +36,7 @@ class LaneOrder {
     Lanes cards(CardSet set) const noexcept {
         Lanes lanes = 0;
         for (; set != 0; set &= set - 1)
-            lanes |= card(static_cast<Card>(std::countr_zero(set)));
+            lanes |= card(first_of(set));
         return lanes;
     }
 
