@@ -8,7 +8,7 @@ import pytest
 
 from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.knowledge.agreements import Agreements, both
-from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability, parse_call
+from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability
 from tefuda.cards import Card, Suit
 
 STANDARD = Agreements.load()
@@ -19,7 +19,7 @@ def belief_in(example: dict[str, Any], agreements: Agreements) -> Belief:
     """What East believes before the card that the example asks for."""
     dealer = Seat.parse(example["dealer"])
     board = Board(Deal.from_pbn(example["deal"]), dealer, Vulnerability.parse(example["vul"]))
-    auction = Auction(dealer, tuple(map(parse_call, example["auction"])))
+    auction = Auction.parse(example["auction"], dealer)
     played = tuple(map(Card.parse, example["play"]))
     return believe(History(board, auction, played).view(Seat.EAST), both(agreements))
 

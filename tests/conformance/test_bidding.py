@@ -25,7 +25,7 @@ def test_most_published_calls_are_found(shared_data: Path) -> None:
     rows = [json.loads(line) for line in path.read_text().splitlines()]
     agreed = 0
     for row in rows:
-        auction = Auction(Seat.NORTH, tuple(map(parse_call, row["auction"])))
+        auction = Auction.parse(row["auction"], Seat.NORTH)
         vulnerability = Vulnerability.parse(row.get("vul", "None"))
         call = bidder.choose(Hand.from_pbn(row["hand"]), auction, vulnerability)
         agreed += call == parse_call(row["call"])

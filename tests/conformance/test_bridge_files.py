@@ -22,7 +22,6 @@ from tefuda.bridge.rules import (
     Record,
     Seat,
     Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card
 
@@ -154,7 +153,7 @@ def record_of(table: dict[str, Any]) -> Record:
     board = Board(
         Deal.from_pbn(table["deal"]), dealer, Vulnerability.parse(table["vul"]), table["board"]
     )
-    auction = Auction(dealer, tuple(map(parse_call, table["auction"])))
+    auction = Auction.parse(table["auction"], dealer)
     if auction.is_passed_out:
         return Record(board=board, auction=auction, is_passed_out=True)
     return Record(

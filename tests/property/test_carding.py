@@ -28,7 +28,6 @@ from tefuda.bridge.rules import (
     Seat,
     View,
     Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card
 from tests.leaks import twin_of
@@ -194,7 +193,7 @@ def real_views(shared_data: Path, tables: int, cards: tuple[int, ...]) -> Iterat
         for row, count in zip(map(json.loads, islice(lines, tables)), cycle(cards), strict=False):
             dealer = Seat.parse(row["dealer"])
             board = Board(Deal.from_pbn(row["deal"]), dealer, Vulnerability.parse(row["vul"]))
-            auction = Auction(dealer, tuple(map(parse_call, row["auction"])))
+            auction = Auction.parse(row["auction"], dealer)
             played = tuple(map(Card.parse, row["play"]))
             if (contract := auction.contract) is None:
                 continue

@@ -19,7 +19,6 @@ from tefuda.bridge.rules import (
     Record,
     Seat,
     Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card
 from tefuda.cli import main
@@ -39,7 +38,7 @@ GOOD: dict[str, Any] = {
     "seat": "E",
 }
 BOARD = Board(Deal.from_pbn(DEAL), Seat.SOUTH, Vulnerability.NONE, 3)
-AUCTION = Auction(Seat.SOUTH, tuple(map(parse_call, CALLS)))
+AUCTION = Auction.parse(CALLS, Seat.SOUTH)
 PLAYED = tuple(map(Card.parse, PLAY))
 
 

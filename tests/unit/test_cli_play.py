@@ -18,7 +18,6 @@ from tefuda.bridge.rules import (
     Seat,
     Strain,
     Vulnerability,
-    parse_call,
 )
 from tefuda.bridge.search import SEARCHES
 from tefuda.cards import Card
@@ -73,7 +72,7 @@ def ask(
 @pytest.fixture
 def pbn(tmp_path: Path) -> str:
     """A file with one board, number 3, of which two tricks were begun."""
-    auction = Auction(Seat.SOUTH, tuple(map(parse_call, CALLS)))
+    auction = Auction.parse(CALLS, Seat.SOUTH)
     board = Board(Deal.from_pbn(DEAL), Seat.SOUTH, Vulnerability.NS, 3)
     played = tuple(map(Card.parse, PLAY))
     record = Record(board=board, auction=auction, contract=auction.contract, played=played)

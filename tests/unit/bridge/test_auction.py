@@ -19,7 +19,7 @@ from tefuda.errors import IllegalActionError, NotationError
 
 def auction(text: str, dealer: Seat = Seat.NORTH) -> Auction:
     """The auction of calls apart by spaces."""
-    return Auction(dealer, tuple(map(parse_call, text.split())))
+    return Auction.parse(text, dealer)
 
 
 @pytest.mark.parametrize(
@@ -98,3 +98,13 @@ def test_legal_calls_start_with_all_bids_and_shrink() -> None:
 
 def test_the_contract_so_far_is_known_before_the_end() -> None:
     assert auction("1C P 1S").contract == Contract.parse("1S", Seat.SOUTH)
+
+
+def test_an_auction_is_read_from_a_text() -> None:
+    written = Auction.parse("P 1NT P 3NT P P P", dealer="W")
+
+    assert written == Auction.parse(["p", "1n", "pass", "3NT", "P", "P", "P"], Seat.WEST)
+    assert written.contract == Contract.parse("3NT", "N")
+    assert Auction.parse("1C").dealer is Seat.NORTH
+    with pytest.raises(NotationError, match="unknown call '8C'"):
+        Auction.parse("P 8C")

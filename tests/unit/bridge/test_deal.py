@@ -13,7 +13,7 @@ def test_a_hand_knows_its_shape_and_points() -> None:
     hand = Hand.from_pbn("AKQ.J2..T9876543")
 
     assert hand.shape == Shape(spades=3, hearts=2, diamonds=0, clubs=8)
-    assert hand.points == 10
+    assert hand.hcp == 10
     assert str(hand) == "AKQ.J2..T9876543"
 
 
@@ -113,3 +113,12 @@ def test_a_hidden_hand_stays_blank_and_a_void_is_a_dash() -> None:
 
     assert "♠ A" in drawn
     assert drawn.count("—") == 3
+
+
+def test_a_random_deal_follows_from_its_seed() -> None:
+    deals = [Deal.random(seed) for seed in range(20)]
+
+    assert all(deal.is_complete for deal in deals)
+    assert len(set(deals)) == 20
+    assert Deal.random(3) == deals[3]
+    assert sum(hand.hcp for hand in deals[0]) == 40

@@ -39,6 +39,11 @@ def test_declarer_decides_for_dummy_and_nobody_at_the_end() -> None:
     assert (passed_out.to_act, passed_out.decider, passed_out.contract) == (None, None, None)
 
 
+def test_calls_and_cards_may_be_texts() -> None:
+    assert History.parse(BOARD, " ".join(CALLS), " ".join(PLAY)) == PLAYED
+    assert PLAYED.view("S") == PLAYED.view(Seat.SOUTH)
+
+
 def test_a_history_is_a_value() -> None:
     copy = pickle.loads(pickle.dumps(PLAYED))
 

@@ -13,14 +13,13 @@ from tefuda.bridge.rules import (
     Record,
     Seat,
     Side,
-    parse_call,
 )
 from tefuda.cards import Card
 from tefuda.errors import ContradictionError
 
 DEAL = Deal.from_pbn("N:J2.J7642.Q8.J986 3.K3.T932.AK7542 9876.AT5.AJ74.Q3 AKQT54.Q98.K65.T")
 BOARD = Board.numbered(1, DEAL)
-AUCTION = Auction(Seat.NORTH, tuple(map(parse_call, ["P", "P", "P", "4S", "P", "P", "P"])))
+AUCTION = Auction.parse(["P", "P", "P", "4S", "P", "P", "P"], Seat.NORTH)
 FOUR_SPADES = Contract.parse("4S", Seat.WEST)
 TRICK = tuple(map(Card.parse, ["H2", "H3", "HT", "HQ"]))
 

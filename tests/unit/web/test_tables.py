@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.bridge.notation import read_pasted
-from tefuda.bridge.rules import Deal, Seat, SeatLetter, history, parse_call
+from tefuda.bridge.rules import Deal, Seat, SeatLetter, auction, parse_call
 from tefuda.cards import FULL_DECK, Card, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
@@ -156,7 +156,7 @@ def test_a_table_is_parsed_once_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(Deal, "from_pbn", counted("deals", Deal.from_pbn))
     monkeypatch.setattr(Card, "parse", counted("cards", Card.parse))
-    monkeypatch.setattr(history, "parse_call", counted("calls", parse_call))
+    monkeypatch.setattr(auction, "parse_call", counted("calls", parse_call))
 
     assert shown(Stored("x", 1, loaded)) == shown(Stored("x", 1, sitting))
     assert parsed == {"deals": 1, "calls": 8, "cards": 26}

@@ -78,13 +78,11 @@ class Par:
 
 def par(deal: Deal, dealer: Seat | str, vulnerability: Vulnerability | str) -> Par:
     """The par of *deal*, all 52 cards; solves its table. `par(deal, "N", "None")` will do."""
-    if isinstance(dealer, str):
-        dealer = Seat.parse(dealer)
     if isinstance(vulnerability, str):
         vulnerability = Vulnerability.parse(vulnerability)
     if not deal.is_complete:
         raise ContradictionError("par needs 13 cards in each hand, not {deal}", deal=deal)
-    return par_of(Solver().table(deal), dealer, vulnerability)
+    return par_of(Solver().table(deal), Seat.of(dealer), vulnerability)
 
 
 def par_of(table: TrickTable, dealer: Seat, vulnerability: Vulnerability) -> Par:

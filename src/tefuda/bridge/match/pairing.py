@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from threading import Event
 
 from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.players import named
 from tefuda.bridge.referee import play_board, seated
-from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat, Side
-from tefuda.cards import FULL_DECK
+from tefuda.bridge.rules import Board, Deal, Record, Seat, Side
 from tefuda.seeds import derived_seed
 
 
@@ -32,10 +30,7 @@ class Match:
 
     def board(self, number: int) -> Board:
         """The board of that *number*: it depends on the seed, but not on the teams."""
-        pack = list(FULL_DECK)
-        Random(derived_seed(self.seed, "deal", number)).shuffle(pack)
-        north, east, south, west = (Hand.of(pack[seat::4]) for seat in Seat)
-        return Board.numbered(number, Deal((north, east, south, west)))
+        return Board.numbered(number, Deal.random(derived_seed(self.seed, "deal", number)))
 
     def room_tags(self, room: str) -> dict[str, str]:
         """What is noted on a board that is played in *room*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -78,6 +78,12 @@ class Auction:
                 raise IllegalActionError(
                     "illegal call '{call}' by {seat}: {reason}", call=call, seat=seat, reason=reason
                 )
+
+    @classmethod
+    def parse(cls, calls: str | Iterable[str], dealer: Seat | str = Seat.NORTH) -> Auction:
+        """The auction of a text such as `1NT P 3NT`, or of a text for each call."""
+        texts = calls.split() if isinstance(calls, str) else calls
+        return cls(Seat.of(dealer), tuple(map(parse_call, texts)))
 
     @property
     def to_call(self) -> Seat:

@@ -71,12 +71,12 @@ class Contract:
             raise NotationError("no contract has the level {level!r}", level=self.level)
 
     @classmethod
-    def parse(cls, text: str, declarer: Seat) -> Contract:
+    def parse(cls, text: str, declarer: Seat | str) -> Contract:
         """The contract of a text such as `4SX` or `3NTxx`, by *declarer*."""
         if found := _CONTRACT.fullmatch(text.strip().upper()):
             bid, doubles = found.groups()
             strain = Strain.parse(bid[1:])
-            return cls(int(bid[0]), strain, declarer, Doubling(len(doubles)))
+            return cls(int(bid[0]), strain, Seat.of(declarer), Doubling(len(doubles)))
         raise NotationError("unknown contract {text!r}", text=text)
 
     @property

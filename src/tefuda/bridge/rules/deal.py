@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from random import Random
 from typing import NamedTuple
 
 from tefuda.bridge.rules.seat import Seat
@@ -68,7 +69,7 @@ class Hand(CardSet):
         return Shape(*(len(self.in_suit(suit)) for suit in SUITS_DOWN))
 
     @property
-    def points(self) -> int:
+    def hcp(self) -> int:
         """High-card points: ace 4, king 3, queen 2, jack 1."""
         return sum(HONOUR_POINTS.get(card.rank, 0) for card in self)
 
@@ -96,6 +97,14 @@ class Deal:
         One hand may be `-`: it gets the cards that the other three do not hold.
         """
         return cls.completed(given_hands(text))
+
+    @classmethod
+    def random(cls, seed: int) -> Deal:
+        """A deal of all 52 cards at random; the same *seed* gives the same deal."""
+        pack = list(FULL_DECK)
+        Random(seed).shuffle(pack)
+        north, east, south, west = (Hand.of(pack[seat::4]) for seat in Seat)
+        return cls((north, east, south, west))
 
     @classmethod
     def completed(cls, given: Mapping[Seat, Hand]) -> Deal:

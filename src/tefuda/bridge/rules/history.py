@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from tefuda.bridge.rules.auction import Auction, Call, parse_call
+from tefuda.bridge.rules.auction import Auction, Call
 from tefuda.bridge.rules.board import Board
 from tefuda.bridge.rules.contract import Contract
 from tefuda.bridge.rules.play import PlayState
@@ -62,10 +62,13 @@ class History:
         return cls(board, Auction(board.dealer))
 
     @classmethod
-    def parse(cls, board: Board, calls: Iterable[str], cards: Iterable[str] = ()) -> History:
-        """The history of *board* after *calls* and *cards*, given as texts."""
-        auction = Auction(board.dealer, tuple(map(parse_call, calls)))
-        return cls(board, auction, tuple(map(Card.parse, cards)))
+    def parse(
+        cls, board: Board, calls: str | Iterable[str], cards: str | Iterable[str] = ()
+    ) -> History:
+        """The history of *board* after *calls* and *cards*, each in one text or in many."""
+        texts = cards.split() if isinstance(cards, str) else cards
+        auction = Auction.parse(calls, board.dealer)
+        return cls(board, auction, tuple(map(Card.parse, texts)))
 
     @property
     def actions(self) -> tuple[Call | Card, ...]:
@@ -118,7 +121,7 @@ class History:
 
     def view(self, seat: Seat | str) -> View:
         """What *seat* sees."""
-        seat = Seat.parse(seat) if isinstance(seat, str) else seat
+        seat = Seat.of(seat)
         if self.stated is not None and not self.auction.calls:
             raise IllegalActionError("the auction is not recorded, and a belief needs it")
         self._refuse_early_cards()

@@ -81,6 +81,11 @@ class Seat(IntEnum):
         raise NotationError("unknown seat {text!r}", text=text)
 
     @classmethod
+    def of(cls, seat: Seat | str) -> Seat:
+        """The seat that is meant, which people may write as a text."""
+        return cls.parse(seat) if isinstance(seat, str) else seat
+
+    @classmethod
     def dealer_of(cls, board: int) -> Seat:
         """The dealer of the board of that number (Laws of duplicate bridge, 2)."""
         return cls((board - 1) % 4)

@@ -20,7 +20,6 @@ from tefuda.bridge.rules import (
     SeatLetter,
     Vulnerability,
     VulnerabilityText,
-    parse_call,
 )
 from tefuda.cards import Card, SuitLetter
 from tefuda.errors import IllegalActionError
@@ -63,7 +62,7 @@ class BoardSoFar(Strict):
     @cached_property
     def record(self) -> Record:
         """What happened to it."""
-        auction = Auction(self.board.dealer, tuple(map(parse_call, self.auction)))
+        auction = Auction.parse(self.auction, self.board.dealer)
         contract = auction.contract if auction.is_over else None
         if not auction.calls and self.contract and self.declarer:
             contract = Contract.parse(self.contract, Seat.parse(self.declarer))

@@ -14,7 +14,6 @@ from tefuda.bridge.rules import (
     Side,
     View,
     Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card, Suit
 from tefuda.errors import ContradictionError
@@ -30,7 +29,7 @@ def view_of(played: str, seat: Seat = Seat.EAST, deal: str = DEAL) -> View:
     hands = Deal.from_pbn(deal)
     seen = PartialDeal.of({one: hands[one] for one in (seat, Seat.NORTH)})
     board = Board(seen, Seat.SOUTH, Vulnerability.NONE)
-    auction = Auction(Seat.SOUTH, tuple(map(parse_call, CALLS)))
+    auction = Auction.parse(CALLS, Seat.SOUTH)
     return History(board, auction, tuple(map(Card.parse, played.split()))).view(seat)
 
 

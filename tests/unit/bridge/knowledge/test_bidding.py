@@ -17,7 +17,7 @@ BIDDER = Bidder(SAYC)
 
 
 def auction(text: str) -> Auction:
-    return Auction(Seat.NORTH, tuple(map(parse_call, text.split())))
+    return Auction.parse(text, Seat.NORTH)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ from tefuda.bridge.rules import (
     History,
     Seat,
     Vulnerability,
-    parse_call,
 )
 from tefuda.cards import Card, Suit
 from tests.turns import ranks, turn_after
@@ -127,7 +126,7 @@ def test_what_is_no_signal(played: str, card: str) -> None:
 def test_turns_are_what_everybody_saw() -> None:
     deal = Deal.from_pbn("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96")
     board = Board(deal, Seat.SOUTH, Vulnerability.NONE)
-    auction = Auction(Seat.SOUTH, tuple(map(parse_call, ["2NT", "P", "3NT", "P", "P", "P"])))
+    auction = Auction.parse(["2NT", "P", "3NT", "P", "P", "P"], Seat.SOUTH)
     played = tuple(map(Card.parse, ["H6", "H4", "HJ", "HQ", "D3"]))
     turns = list(turns_of(History(board, auction, played).view(Seat.EAST)))
 

@@ -12,7 +12,6 @@ from tefuda.bridge.rules import (
     Record,
     Seat,
     Vulnerability,
-    parse_call,
 )
 
 DEAL = Deal.from_pbn("N:J2.J7642.Q8.J986 3.K3.T932.AK7542 9876.AT5.AJ74.Q3 AKQT54.Q98.K65.T")
@@ -41,7 +40,7 @@ def test_a_result_in_one_line(record: Record, text: str) -> None:
 
 
 def test_alerts_are_marked_and_explained() -> None:
-    auction = Auction(Seat.EAST, tuple(map(parse_call, ["1C", "P", "1S", "X", "P", "P", "P"])))
+    auction = Auction.parse(["1C", "P", "1S", "X", "P", "P", "P"], Seat.EAST)
     record = Record(
         board=BOARD,
         auction=auction,
