@@ -101,7 +101,7 @@ def find(solver: Solver, subject: Solvable, parts: Part) -> Findings:
 
 def _par(table: TrickTable, board: Board) -> Par:
     if not board.deal.is_complete:
-        raise IllegalActionError(f"par needs 13 cards in each hand, not {board.deal}")
+        raise IllegalActionError("par needs 13 cards in each hand, not {deal}", deal=board.deal)
     return par_of(table, board.dealer, board.vulnerability)
 
 
