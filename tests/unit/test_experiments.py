@@ -16,8 +16,8 @@ from tefuda.experiments.ablation import VARIANTS
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
 from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
 from tefuda.experiments.notebook import Json, worked_off
-from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Measurement
-from tefuda.experiments.problems import Problem, problems_in
+from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort
+from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 from tefuda.experiments.signals import lengths_of
 
@@ -43,7 +43,7 @@ def problem_file(folder: Path, *rows: dict[str, Any]) -> Path:
 
 
 @pytest.fixture
-def problem(tmp_path: Path) -> Problem:
+def problem(tmp_path: Path) -> CardProblem:
     (one,) = problems_in(problem_file(tmp_path, ENDING))
     return one
 
@@ -75,13 +75,13 @@ def test_a_file_that_holds_something_else_is_refused(tmp_path: Path) -> None:
         problems_in(tmp_path / "noise.json")
 
 
-def test_signals_are_read_or_not(problem: Problem) -> None:
+def test_signals_are_read_or_not(problem: CardProblem) -> None:
     assert 3 not in lengths_of(problem, is_read=True).chances
     assert 3 in lengths_of(problem, is_read=False).chances
 
 
 def test_a_plan_tries_everything_once_and_goes_on_from_its_record(
-    problem: Problem, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    problem: CardProblem, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "record.jsonl"
     plan = Plan([problem], [MONTE_CARLO, ABC], range(1, 3), SMALL)
@@ -216,7 +216,7 @@ def test_defence_is_counted_by_kind_and_by_who_solved_it(tmp_path: Path) -> None
     }
 
 
-def test_the_two_ways_agree_and_cutting_saves_nodes(problem: Problem) -> None:
+def test_the_two_ways_agree_and_cutting_saves_nodes(problem: CardProblem) -> None:
     found = list(one_pass.measure(one_pass.triples_of(problem, 2, seed=1), [4, 6]))
 
     assert len(found) == 2 * 2 * 3
@@ -227,7 +227,7 @@ def test_the_two_ways_agree_and_cutting_saves_nodes(problem: Problem) -> None:
 
 
 def test_a_difference_between_the_ways_is_told() -> None:
-    one = Measurement("p", 0, 4, PROBING, 100.0, 1, 1, 0.1)
+    one = Effort("p", 0, 4, PROBING, 100.0, 1, 1, 0.1)
 
     assert one_pass.differing([one, replace(one, way=FULL)]) == 0
     assert one_pass.differing([one, replace(one, way=FULL, value=50.0)]) == 1

@@ -13,7 +13,7 @@ from typing import Any
 from tefuda.bridge.search import Budget, Decision, Method, Target, abc, decide
 from tefuda.bridge.search.decider import Decider
 from tefuda.experiments.notebook import Task, worked_off
-from tefuda.experiments.problems import Problem
+from tefuda.experiments.problems import CardProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Way:
     signals: bool = True
     method: Method | None = None
 
-    def decide(self, problem: Problem, budget: Budget, seed: int) -> Decision:
+    def decide(self, problem: CardProblem, budget: Budget, seed: int) -> Decision:
         """The card of this search for *problem*."""
         pairs = problem.pairs(self.signals)
         if self.method is None:
@@ -64,7 +64,7 @@ class Attempt:
     is_complete: bool
 
 
-def attempt(problem: Problem, way: Way, seed: int, budget: Budget) -> Attempt:
+def attempt(problem: CardProblem, way: Way, seed: int, budget: Budget) -> Attempt:
     """Try *problem* once."""
     start, begun = time.process_time(), time.monotonic()
     decision = way.decide(problem, budget, seed)
@@ -85,7 +85,7 @@ def attempt(problem: Problem, way: Way, seed: int, budget: Budget) -> Attempt:
 class Plan:
     """All *problems* by all *ways* with all *seeds*, each with the same *budget*."""
 
-    problems: Sequence[Problem]
+    problems: Sequence[CardProblem]
     ways: Sequence[Way]
     seeds: range
     budget: Budget
@@ -105,7 +105,7 @@ class Plan:
                     name = f"{problem.name}, {way.name}, seed {seed}"
                     yield name, partial(self._row, problem, way, seed)
 
-    def _row(self, problem: Problem, way: Way, seed: int) -> dict[str, Any]:
+    def _row(self, problem: CardProblem, way: Way, seed: int) -> dict[str, Any]:
         return asdict(attempt(problem, way, seed, self.budget))
 
     def _terms(self) -> dict[str, Any]:

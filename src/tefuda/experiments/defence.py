@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tefuda.experiments.attempts import ABC, FUSED, MONTE_CARLO, Attempt, Way
-from tefuda.experiments.problems import Problem
+from tefuda.experiments.problems import CardProblem
 
 WAYS = (Way("Monte Carlo, no signals", "monte_carlo", signals=False), MONTE_CARLO, ABC, FUSED)
 
@@ -27,7 +27,7 @@ class Row:
     only_abc: float
 
 
-def rows(problems: Sequence[Problem], attempts: Iterable[Attempt]) -> list[Row]:
+def rows(problems: Sequence[CardProblem], attempts: Iterable[Attempt]) -> list[Row]:
     """A row for each kind of the *problems*, and one for all; means over the seeds."""
     found = list(attempts)
     kinds = list(dict.fromkeys(problem.kind for problem in problems))

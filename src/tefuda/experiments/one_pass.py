@@ -21,7 +21,7 @@ from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.others import Hypotheses, OthersBeliefs
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.experiments.plots import blank_figure
-from tefuda.experiments.problems import Problem
+from tefuda.experiments.problems import CardProblem
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -62,7 +62,7 @@ class Triple:
 
 
 @dataclass(frozen=True, slots=True)
-class Measurement:
+class Effort:
     """What a *way* found and needed for a triple: *nodes* of its own tree, and *positions*
     searched double dummy, for predictions and at the horizon."""
 
@@ -76,7 +76,7 @@ class Measurement:
     seconds: float
 
 
-def triples_of(problem: Problem, count: int, seed: int) -> Iterator[Triple]:
+def triples_of(problem: CardProblem, count: int, seed: int) -> Iterator[Triple]:
     """*count* triples of *problem*, its candidates in turn."""
     decider = Decider.of(problem.view, problem.pairs(), problem.candidates)
     choice, others = decider.choice, OthersBeliefs.of(decider)
@@ -93,7 +93,7 @@ def triples_of(problem: Problem, count: int, seed: int) -> Iterator[Triple]:
         yield Triple(problem.name, number, deal, others, candidate, (b, c))
 
 
-def measure(triples: Iterable[Triple], horizons: Sequence[int]) -> Iterator[Measurement]:
+def measure(triples: Iterable[Triple], horizons: Sequence[int]) -> Iterator[Effort]:
     """Each of the *triples* at each of the *horizons* by each way, nothing kept between them."""
     for triple in triples:
         for horizon in horizons:
@@ -101,7 +101,7 @@ def measure(triples: Iterable[Triple], horizons: Sequence[int]) -> Iterator[Meas
                 yield _measured(triple, horizon, way)
 
 
-def differing(found: Iterable[Measurement]) -> int:
+def differing(found: Iterable[Effort]) -> int:
     """How many triples have values that depend on the way: there must be none."""
     values: dict[tuple[str, int, int], set[float]] = {}
     for one in found:
@@ -109,7 +109,7 @@ def differing(found: Iterable[Measurement]) -> int:
     return sum(len(some) > 1 for some in values.values())
 
 
-def typical(found: Iterable[Measurement], way: str, horizon: int) -> tuple[float, float, float]:
+def typical(found: Iterable[Effort], way: str, horizon: int) -> tuple[float, float, float]:
     """The geometric means of the nodes, the positions and the seconds of a way."""
     chosen = [one for one in found if (one.way, one.horizon) == (way, horizon)]
     return (
@@ -119,7 +119,7 @@ def typical(found: Iterable[Measurement], way: str, horizon: int) -> tuple[float
     )
 
 
-def plot(found: Sequence[Measurement]) -> Figure:
+def plot(found: Sequence[Effort]) -> Figure:
     """Nodes and seconds by horizon, a line for each way."""
     figure = blank_figure()
     horizons = sorted({one.horizon for one in found})
@@ -136,7 +136,7 @@ def plot(found: Sequence[Measurement]) -> Figure:
     return figure
 
 
-def _measured(triple: Triple, horizon: int, way: str) -> Measurement:
+def _measured(triple: Triple, horizon: int, way: str) -> Effort:
     abc = Abc(ABC_BYTES)
     question = triple.question(horizon)
     compute = abc.evaluate if way == PROBING else partial(abc.one_pass, cutting=way == CUTTING)
@@ -144,7 +144,7 @@ def _measured(triple: Triple, horizon: int, way: str) -> Measurement:
     results: list[AbcResult] = compute(question)
     seconds = time.process_time() - start
     (result,) = results
-    return Measurement(
+    return Effort(
         triple.problem,
         triple.number,
         horizon,

@@ -18,7 +18,7 @@ DEFENCE_PROBLEMS = Path("bridge", "defence_problems.jsonl")
 
 
 @dataclass(frozen=True)
-class Problem:
+class CardProblem:
     """What a seat sees, the *candidates* (none: all legal cards), and the cards that are *right*.
 
     *agreements* are what the pairs do otherwise than usual; *scores* those that a paper prints.
@@ -40,7 +40,7 @@ class Problem:
         return both(agreed if signals else agreed.changed({"signals": "off"}))
 
 
-def problems_in(path: Path) -> list[Problem]:
+def problems_in(path: Path) -> list[CardProblem]:
     """The problems of a file: a JSON array, or a JSON object on each line."""
     text = path.read_text(encoding="utf-8")
     try:
@@ -61,9 +61,9 @@ def _lines(text: str) -> list[Any]:
     return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
-def _problem(row: Any, place: str) -> Problem:
+def _problem(row: Any, place: str) -> CardProblem:
     try:
-        return Problem(
+        return CardProblem(
             row["id"],
             row.get("kind", ""),
             history_of(row).view(Seat.parse(row["seat"])),

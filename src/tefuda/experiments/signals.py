@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tefuda.bridge.belief import believe
 from tefuda.cards import Suit
 from tefuda.experiments.attempts import Way
-from tefuda.experiments.problems import Problem
+from tefuda.experiments.problems import CardProblem
 
 EXAMPLES = ("003-1", "003-1v", "000-4")
 """The paper's two, and the one in which the question is whether to give a signal."""
@@ -33,7 +33,7 @@ class Lengths:
     printed: Mapping[str, int]
 
 
-def lengths_of(problem: Problem, *, is_read: bool) -> Lengths:
+def lengths_of(problem: CardProblem, *, is_read: bool) -> Lengths:
     """What the seat of *problem* may conclude about partner's cards in the suit being played."""
     view = problem.view
     belief = believe(view, problem.pairs(is_read))

@@ -19,7 +19,7 @@ Files = Annotated[
 ]
 
 
-class Problem(NamedTuple):
+class Complaint(NamedTuple):
     """A *board* of a *file* that does not replay, and why; no board: the file as a whole."""
 
     file: str
@@ -33,10 +33,10 @@ def command(files: Files, *, as_json: AsJson = False) -> None:
     One line of JSON has the counts of files, boards and replayed boards, and all problems.
     """
     boards = replayed = 0
-    problems: list[Problem] = []
+    problems: list[Complaint] = []
     for path, readings in with_progress(((path, _readings(path)) for path in files), len(files)):
         if isinstance(readings, str):
-            problems.append(Problem(str(path), None, readings))
+            problems.append(Complaint(str(path), None, readings))
             continue
         found = [problem for reading in readings if (problem := _problem(path, reading))]
         boards += len(readings)
@@ -57,16 +57,16 @@ def _readings(path: Path) -> list[Reading] | str:
         return str(error.strerror)
 
 
-def _problem(path: Path, reading: Reading) -> Problem | None:
+def _problem(path: Path, reading: Reading) -> Complaint | None:
     reasons = list(reading.problems)
     record = reading.record
     if record and not reasons and (record.auction or record.contract) and not record.has_result:
         reasons.append("no result is stated")
-    return Problem(str(path), reading.label, "; ".join(reasons)) if reasons else None
+    return Complaint(str(path), reading.label, "; ".join(reasons)) if reasons else None
 
 
 def _report(
-    files: int, boards: int, replayed: int, problems: list[Problem], *, as_json: bool
+    files: int, boards: int, replayed: int, problems: list[Complaint], *, as_json: bool
 ) -> None:
     if as_json:
         listed = [problem._asdict() for problem in problems]

@@ -20,18 +20,17 @@ from tefuda.cli.experiments.course import (
     Output,
     RecordFile,
     Seeds,
-    chosen,
     gathered,
     numbers_of,
-    published,
+    published_problems,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, one_pass
 from tefuda.experiments import ablation as variants
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
-from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Measurement, Triple
-from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in
+from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort, Triple
+from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem
 
 WAYS = (PROBING, CUTTING, FULL)
 MISSED = 1
@@ -59,7 +58,7 @@ def command(
       tefuda experiments abc --seeds 100 --first-seed 5001
       tefuda experiments abc --seeds 100 --record examples.jsonl --output examples.svg
     """
-    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    problems = published_problems(data, PAPER_EXAMPLES, only)
     plan = Plan(problems, abc.WAYS, _range(first_seed, seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     checks = abc.checks(found)
@@ -91,7 +90,7 @@ def ablation(
 
     tefuda experiments abc-ablation --seeds 20
     """
-    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    problems = published_problems(data, PAPER_EXAMPLES, only)
     plan = Plan(problems, variants.WAYS, _range(first_seed, seeds), Budget(seconds=seconds))
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
@@ -104,7 +103,9 @@ def _range(first: int, count: int) -> range:
     return range(first, first + count)
 
 
-def _shares(problems: Sequence[Problem], ways: Sequence[Way], found: Sequence[Attempt]) -> Table:
+def _shares(
+    problems: Sequence[CardProblem], ways: Sequence[Way], found: Sequence[Attempt]
+) -> Table:
     table = plain_table("example", "right", *(way.name for way in ways))
     for problem in problems:
         cells = [_cell(of(found, problem.name, way.name)) for way in ways]
@@ -125,7 +126,7 @@ def _cell(attempts: Sequence[Attempt]) -> str:
     return f"{right} of {len(attempts)}\n{told}\n{median(seconds):.2f} .. {max(seconds):.2f} s"
 
 
-def _scores(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+def _scores(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
     table = plain_table("example", "card", "Monte Carlo", "abc")
     table.add_column("the paper")
     for problem in problems:
@@ -146,7 +147,7 @@ def _checks(checks: Sequence[abc.Check]) -> Table:
     return table
 
 
-def _ablation_table(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+def _ablation_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
     table = plain_table("variant", *(problem.name for problem in problems), "seconds")
     for name in variants.VARIANTS:
         tried = [of(found, problem.name, name) for problem in problems]
@@ -182,7 +183,7 @@ def ways(
 
       tefuda experiments abc-ways --horizons 8,12,16 --triples 1
     """
-    problems = chosen(problems_in(published(data, PAPER_EXAMPLES)), only)
+    problems = published_problems(data, PAPER_EXAMPLES, only)
     sizes = numbers_of("cards", horizons)
 
     def drawn() -> Iterator[Triple]:
@@ -199,7 +200,7 @@ def ways(
         one_pass.plot(found).savefig(output)
 
 
-def _ways_table(found: Sequence[Measurement]) -> Table:
+def _ways_table(found: Sequence[Effort]) -> Table:
     """Geometric means: nodes of the tree, positions searched double dummy, seconds."""
     columns = [f"{way}:\nnodes, positions, s" for way in WAYS]
     table = plain_table("cards", *columns, "time, one pass\n/ probing", "nodes\ncut / not")

@@ -15,7 +15,7 @@ from tefuda.cards import Card
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
-from tefuda.experiments.problems import Problem
+from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 
 if TYPE_CHECKING:
@@ -90,14 +90,15 @@ def published(folder: Path, name: Path) -> Path:
     return path
 
 
-def chosen(problems: list[Problem], only: str) -> list[Problem]:
-    """The *problems* with the ids that *only* lists; all if it is empty."""
-    names = [name.strip() for name in only.split(",") if name.strip()]
+def published_problems(folder: Path, name: Path, only: str) -> list[CardProblem]:
+    """The problems of the file *name* that have the ids that *only* lists; all if it is empty."""
+    problems = problems_in(published(folder, name))
     known = {problem.name: problem for problem in problems}
-    for name in names:
-        if name not in known:
-            raise NotationError(f"no problem has the id {name!r}: there are {', '.join(known)}")
-    return [known[name] for name in names] if names else problems
+    wanted = [one.strip() for one in only.split(",") if one.strip()]
+    for one in wanted:
+        if one not in known:
+            raise NotationError(f"no problem has the id {one!r}: there are {', '.join(known)}")
+    return [known[one] for one in wanted] if wanted else problems
 
 
 def numbers_of(things: str, text: str) -> list[int]:

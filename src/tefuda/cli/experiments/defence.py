@@ -17,16 +17,15 @@ from tefuda.cli.experiments.course import (
     Output,
     RecordFile,
     Seeds,
-    chosen,
     gathered,
-    published,
+    published_problems,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, defence
 from tefuda.experiments.attempts import Attempt, Plan, of
 from tefuda.experiments.defence import Row
-from tefuda.experiments.problems import DEFENCE_PROBLEMS, Problem, problems_in
+from tefuda.experiments.problems import DEFENCE_PROBLEMS, CardProblem
 
 
 def command(
@@ -46,7 +45,7 @@ def command(
 
       tefuda experiments defence --seeds 5
     """
-    problems = chosen(problems_in(published(data, DEFENCE_PROBLEMS)), only)
+    problems = published_problems(data, DEFENCE_PROBLEMS, only)
     plan = Plan(problems, defence.WAYS, range(first_seed, first_seed + seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
@@ -56,7 +55,7 @@ def command(
         abc.plot(found, [way.name for way in defence.WAYS]).savefig(output)
 
 
-def _problems_table(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+def _problems_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
     table = plain_table("problem", "right", *(way.name for way in defence.WAYS))
     for problem in problems:
         cells = [_cell(of(found, problem.name, way.name)) for way in defence.WAYS]

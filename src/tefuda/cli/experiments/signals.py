@@ -24,7 +24,7 @@ from tefuda.cli.experiments.course import (
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
-from tefuda.experiments.problems import PAPER_EXAMPLES, Problem, problems_in
+from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, problems_in
 from tefuda.experiments.signals import Lengths, lengths_of
 
 
@@ -75,7 +75,7 @@ def _lengths_table(lengths: Sequence[Lengths]) -> Table:
     return table
 
 
-def _decisions_table(problems: Sequence[Problem], found: Sequence[Attempt]) -> Table:
+def _decisions_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
     table = plain_table("search", *(one.name for one in problems))
     for way in signals.WAYS:
         cells = [_cell(of(found, problem.name, way.name)) for problem in problems]
