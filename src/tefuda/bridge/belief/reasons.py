@@ -15,10 +15,10 @@ NOTICEABLE = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What an observation changes most about its seat: a chance, or the mean of its points.
+class LargestChange:
+    """What an observation changes most about its seat: a chance, or its mean of hcp.
 
-    It is about a *card*, about *length* cards of a *suit*, or, if both are none, about points.
+    It is about a *card*, about *length* cards of a *suit*, or, if both are none, about hcp.
     """
 
     before: float
@@ -44,7 +44,7 @@ class Reason:
     says: str
     without: Belief
     alone: Belief
-    change: Change | None
+    change: LargestChange | None
 
 
 def reasons_of(belief: Belief) -> Iterator[Reason]:
@@ -87,20 +87,20 @@ def _reason(
     return Reason(seat, suit, observed, says, without, Belief(alone), change)
 
 
-def _largest_change(before: Belief, after: Belief, seat: Seat) -> Change | None:
+def _largest_change(before: Belief, after: Belief, seat: Seat) -> LargestChange | None:
     """Where the two differ most about *seat*, by the share of deals that tell another story."""
-    found: list[tuple[float, Change]] = []
+    found: list[tuple[float, LargestChange]] = []
     lengths = before.lengths(seat), after.lengths(seat)
     for suit in SUITS_DOWN:
         was, now = lengths[0][suit], lengths[1][suit]
         length = max(was | now, key=lambda value: abs(now.get(value, 0) - was.get(value, 0)))
-        change = Change(was.get(length, 0), now.get(length, 0), suit=suit, length=length)
+        change = LargestChange(was.get(length, 0), now.get(length, 0), suit=suit, length=length)
         found.append((_distance(was, now), change))
     for card, chances in after.cards.items():
-        change = Change(before.cards[card][seat], chances[seat], card=card)
+        change = LargestChange(before.cards[card][seat], chances[seat], card=card)
         found.append((abs(change.after - change.before), change))
-    points = before.hcp(seat), after.hcp(seat)
-    found.append((_distance(*points), Change(mean_of(points[0]), mean_of(points[1]))))
+    was, now = before.hcp(seat), after.hcp(seat)
+    found.append((_distance(was, now), LargestChange(mean_of(was), mean_of(now))))
     distance, largest = max(found, key=lambda pair: pair[0])
     return largest if distance >= NOTICEABLE else None
 

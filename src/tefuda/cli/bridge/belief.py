@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.bridge.belief import Belief, believe
-from tefuda.bridge.belief.reasons import Change, Reason, mean_of, reasons_of, unread
+from tefuda.bridge.belief.reasons import LargestChange, Reason, mean_of, reasons_of, unread
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Moment, Seat, View
 from tefuda.cards import SUITS_DOWN, Card, Rank
@@ -158,7 +158,7 @@ def _of_reason(reason: Reason) -> Json:
     }
 
 
-def _of_change(change: Change) -> Json:
+def _of_change(change: LargestChange) -> Json:
     if change.card is not None:
         what: Json = {"card": str(change.card)}
     elif change.suit is not None:
@@ -296,7 +296,7 @@ def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_CONSTRAINT else f"{text[: LONGEST_CONSTRAINT - 1]}…"
 
 
-def _change_text(change: Change | None, seat: Seat) -> str:
+def _change_text(change: LargestChange | None, seat: Seat) -> str:
     if change is None:
         return "nothing more"
     if change.card is None and change.suit is None:
