@@ -25,7 +25,7 @@ import numpy as np
 from tefuda.bridge.belief import belief_of, public_evidence
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import SECTIONS, Agreements, both
-from tefuda.bridge.knowledge.carding import Carding, Turn, turns_of
+from tefuda.bridge.knowledge.carding import Carding, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ACE, KING, TEN, descending, ranks_in
 from tefuda.bridge.rules import (
     Deal,
@@ -109,7 +109,7 @@ class Tally:
         return f"{self.count:6}  {self.agreed / self.count:6.1%}  {self.chance / self.count:6.1%}"
 
 
-def agreement(carding: Carding, turn: Turn, card: Card, hand: Hand) -> dict[Named, bool]:
+def agreement(carding: Carding, turn: TurnToPlay, card: Card, hand: Hand) -> dict[Named, bool]:
     """Whether *card* from *hand* is what each convention that speaks of it calls for."""
     result: dict[Named, bool] = {}
     for convention in carding.conventions(turn, card):
@@ -119,7 +119,7 @@ def agreement(carding: Carding, turn: Turn, card: Card, hand: Hand) -> dict[Name
     return result
 
 
-def _name(says: str, turn: Turn, card: Card, hand: Hand) -> str:
+def _name(says: str, turn: TurnToPlay, card: Card, hand: Hand) -> str:
     """A short name for a convention: how a lead was made, when a signal was given."""
     if "led from such" in says:
         against = "a suit" if turn.contract.strain.suit is not None else "no-trump"
@@ -173,7 +173,7 @@ def choices(table: Table, carding: Carding) -> Iterator[Choice]:
 
 
 def _habits_of_a_lead(
-    carding: Carding, turn: Turn, found: dict[Named, bool], hand: Hand
+    carding: Carding, turn: TurnToPlay, found: dict[Named, bool], hand: Hand
 ) -> Iterator[Choice]:
     for name, agrees in found.items():
         if name.kind == "habit":

@@ -1,6 +1,6 @@
 """Turns and holdings from text, for the tests of conventions."""
 
-from tefuda.bridge.knowledge.carding import Turn
+from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.rules import Contract, Hand, Seat, Trick, tricks_of
 from tefuda.cards import RANK_LETTERS, Card
 
@@ -18,7 +18,7 @@ def letters(held: int) -> str:
     return "".join(letter for rank, letter in enumerate(RANK_LETTERS) if held >> rank & 1)[::-1]
 
 
-def turn_after(played: str = "", strain: str = "N", dummy: str = DUMMY) -> Turn:
+def turn_after(played: str = "", strain: str = "N", dummy: str = DUMMY) -> TurnToPlay:
     """The turn after the cards *played*, apart by spaces; South declares, West has led."""
     contract = Contract.parse(f"3{strain}", Seat.SOUTH)
     cards = tuple(map(Card.parse, played.split()))
@@ -27,4 +27,4 @@ def turn_after(played: str = "", strain: str = "N", dummy: str = DUMMY) -> Turn:
     trick = tricks[-1] if tricks else Trick(contract.leader)
     if trick.is_full:
         trick = Trick(trick.winner(contract.strain))
-    return Turn(contract, trick, Hand.from_pbn(dummy) if cards else None, before)
+    return TurnToPlay(contract, trick, Hand.from_pbn(dummy) if cards else None, before)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tefuda.bridge.belief import believe, public_evidence
 from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both
-from tefuda.bridge.knowledge.carding import Carding, Leads, Signals, Turn
+from tefuda.bridge.knowledge.carding import Carding, Leads, Signals, TurnToPlay
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
 from tefuda.bridge.rules import (
     Auction,
@@ -56,14 +56,14 @@ signals = st.builds(
 cardings = st.builds(Carding, leads, signals)
 
 
-def turn_in(state: PlayState, contract: Contract) -> Turn:
+def turn_in(state: PlayState, contract: Contract) -> TurnToPlay:
     """The turn of the seat to play."""
     before = tuple(play for trick in state.tricks for play in trick.plays)
-    return Turn(contract, state.trick, state.deal[contract.dummy] if before else None, before)
+    return TurnToPlay(contract, state.trick, state.deal[contract.dummy] if before else None, before)
 
 
 @st.composite
-def turns(draw: st.DrawFn) -> tuple[Turn, Hand]:
+def turns(draw: st.DrawFn) -> tuple[TurnToPlay, Hand]:
     """Anybody's turn in any play that is not over, and the cards that are still held."""
     contract = draw(contracts())
     state = draw(plays(draw(deals()), contract.strain, contract.leader).filter(_goes_on))
@@ -74,7 +74,7 @@ def _goes_on(state: PlayState) -> bool:
     return not state.is_over
 
 
-def weight(carding: Carding, turn: Turn, card: Card, hand: Hand) -> float:
+def weight(carding: Carding, turn: TurnToPlay, card: Card, hand: Hand) -> float:
     """How likely *card* makes *hand*, the cards still held, to those who read it."""
     result = 1.0
     for convention in carding.conventions(turn, card):
@@ -85,7 +85,7 @@ def weight(carding: Carding, turn: Turn, card: Card, hand: Hand) -> float:
 @settings(max_examples=100)
 @given(turns(), cardings)
 def test_no_card_of_a_suit_tells_the_holding_better_than_the_right_one(
-    drawn: tuple[Turn, Hand], carding: Carding
+    drawn: tuple[TurnToPlay, Hand], carding: Carding
 ) -> None:
     turn, hand = drawn
     right = carding.right_cards(turn, hand)
@@ -100,7 +100,7 @@ def test_no_card_of_a_suit_tells_the_holding_better_than_the_right_one(
 @settings(max_examples=100)
 @given(turns(), leads, signals)
 def test_the_right_card_never_excludes_the_true_holding(
-    drawn: tuple[Turn, Hand], leads: Leads, signals: Signals
+    drawn: tuple[TurnToPlay, Hand], leads: Leads, signals: Signals
 ) -> None:
     turn, hand = drawn
     certain = replace(

@@ -131,7 +131,7 @@ export interface CardsSolved {
   cards: (CardTricks)[];
 }
 /** How likely *card* is with *seat*, before and after. */
-export interface Change {
+export interface ChangeShown {
   card: string;
   seat: "N" | "E" | "S" | "W";
   before: number;
@@ -294,7 +294,7 @@ export interface Health {
   status: string;
   version: string;
 }
-/** In which match the person wants to know what his moves are worth, and by which method. */
+/** In which match the person wants to know what their moves are worth, and by which method. */
 export interface HintQuestion {
   version: number;
   id: string;
@@ -303,7 +303,7 @@ export interface HintQuestion {
 /** What one player would believe otherwise, the largest changes first. */
 export interface Impression {
   player: "N" | "E" | "S" | "W";
-  changes: (Change)[];
+  changes: (ChangeShown)[];
   after: BeliefShown;
 }
 /** What a card would do to the beliefs of the others. */

@@ -9,7 +9,7 @@ export type {
   CandidateShown as Candidate,
   CardPlayed,
   CardsSolved,
-  Change,
+  ChangeShown as Change,
   ContractShown,
   DecisionShown as Decision,
   Example,

@@ -11,7 +11,7 @@ import numpy as np
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
-from tefuda.bridge.knowledge.carding import Carding, Convention, Turn, turns_of
+from tefuda.bridge.knowledge.carding import Carding, Convention, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
 from tefuda.bridge.knowledge.constraint import ANYTHING, Constraint, Or, parse_constraint
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
@@ -64,7 +64,7 @@ def public_evidence(view: View, pairs: Pairs) -> PublicEvidence:
     return PublicEvidence(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
 
 
-def card_evidence(turn: Turn, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
+def card_evidence(turn: TurnToPlay, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
     """What *card*, played in *turn*, tells everybody; dummy's cards tell nothing."""
     if turn.seat is turn.contract.dummy:
         return ()
@@ -169,7 +169,7 @@ def _box(extent: Extent) -> Constraint:
 
 
 @lru_cache(maxsize=CACHED_CARDS)
-def _likelihoods(carding: Carding, turn: Turn, card: Card) -> tuple[Likelihood, ...]:
+def _likelihoods(carding: Carding, turn: TurnToPlay, card: Card) -> tuple[Likelihood, ...]:
     """What *card*, played in *turn*, tells."""
     result = []
     for convention in carding.conventions(turn, card):
@@ -190,7 +190,7 @@ def _likelihoods(carding: Carding, turn: Turn, card: Card) -> tuple[Likelihood, 
     return tuple(result)
 
 
-def _weights(turn: Turn, card: Card, convention: Convention) -> dict[int, float]:
+def _weights(turn: TurnToPlay, card: Card, convention: Convention) -> dict[int, float]:
     """The weight of every holding that the seat may have been dealt, as all could see then."""
     suit = convention.suit
     seen = turn.gone | CardSet.of([card]) | (turn.dummy or CardSet())

@@ -9,7 +9,7 @@ from functools import cached_property
 from tefuda.bridge.belief import Belief, PublicEvidence, concluded, public_evidence
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
-from tefuda.bridge.knowledge.carding import Turn
+from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import Card, CardSet, Rank
@@ -97,9 +97,9 @@ class Decider:
         return replace(self, choice=replace(self.choice, candidates=candidates))
 
     @cached_property
-    def turn(self) -> Turn:
+    def turn(self) -> TurnToPlay:
         """The turn to play, as everybody at the table sees it."""
-        return Turn.of(self.view)
+        return TurnToPlay.of(self.view)
 
     @cached_property
     def honest_cards(self) -> CardSet:

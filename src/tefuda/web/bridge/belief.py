@@ -87,7 +87,7 @@ class InfluenceQuestion(Strict):
     card: CardText
 
 
-class Change(BaseModel):
+class ChangeShown(BaseModel):
     """How likely *card* is with *seat*, before and after."""
 
     card: str
@@ -100,7 +100,7 @@ class Impression(BaseModel):
     """What one player would believe otherwise, the largest changes first."""
 
     player: SeatLetter
-    changes: list[Change]
+    changes: list[ChangeShown]
     after: BeliefShown
 
 
@@ -132,7 +132,7 @@ def influenced(question: InfluenceQuestion, job: Job) -> Influence:
 def _impression(before: View, after: View, pairs: Pairs) -> Impression:
     was, now = believe(before, pairs), believe(after, pairs)
     changes = [
-        Change(card=str(card), seat=seat.letter, before=was.cards[card][seat], after=chance)
+        ChangeShown(card=str(card), seat=seat.letter, before=was.cards[card][seat], after=chance)
         for card, chances in now.cards.items()
         for seat, chance in list(chances.items())[:1]  # of two seats one says it all
         if abs(chance - was.cards[card][seat]) >= TELLING
@@ -145,14 +145,16 @@ def _impression(before: View, after: View, pairs: Pairs) -> Impression:
     )
 
 
-def _rising(change: Change, view: View) -> Change:
+def _rising(change: ChangeShown, view: View) -> ChangeShown:
     """The same told of the seat that becomes likelier."""
     if change.after >= change.before:
         return change
     seat = next(
         seat.letter for seat in Seat if seat not in view.visible and seat.letter != change.seat
     )
-    return Change(card=change.card, seat=seat, before=1 - change.before, after=1 - change.after)
+    return ChangeShown(
+        card=change.card, seat=seat, before=1 - change.before, after=1 - change.after
+    )
 
 
 BELIEF = Endpoint("bridge/belief", BeliefQuestion, BeliefShown, believed, "quick")

@@ -10,7 +10,7 @@ from tefuda.bridge.knowledge.carding.convention import Convention
 from tefuda.bridge.knowledge.carding.habits import Habits
 from tefuda.bridge.knowledge.carding.leads import Leads
 from tefuda.bridge.knowledge.carding.signals import Signals
-from tefuda.bridge.knowledge.carding.turn import Turn, turns_of
+from tefuda.bridge.knowledge.carding.turn import TurnToPlay, turns_of
 
 __all__ = [
     "Carding",
@@ -18,6 +18,6 @@ __all__ = [
     "Habits",
     "Leads",
     "Signals",
-    "Turn",
+    "TurnToPlay",
     "turns_of",
 ]

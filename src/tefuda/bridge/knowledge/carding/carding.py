@@ -19,7 +19,7 @@ from tefuda.bridge.knowledge.carding.signals import (
     likes,
     other_suits,
 )
-from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.bridge.knowledge.carding.turn import TurnToPlay
 from tefuda.bridge.rules import Hand, legal_cards
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.words import Sentence
@@ -45,7 +45,7 @@ class Carding:
     signals: Signals = field(default_factory=Signals)
     habits: Habits = field(default_factory=Habits)
 
-    def right_cards(self, turn: Turn, hand: Hand) -> CardSet:
+    def right_cards(self, turn: TurnToPlay, hand: Hand) -> CardSet:
         """The cards of *hand*, all that the seat still holds, that leads and signals call for:
         one for each suit that may be played, none where they are silent.
         """
@@ -56,7 +56,7 @@ class Carding:
                 right |= CardSet(self._right(turn, suit, held, hand) << 16 * suit)
         return right
 
-    def conventions(self, turn: Turn, card: Card) -> Iterator[Convention]:
+    def conventions(self, turn: TurnToPlay, card: Card) -> Iterator[Convention]:
         """What *card*, played in this *turn*, tells about the hand that it came from."""
         played, suit = 1 << card.rank, card.suit
         wins = turn.place >= 2 and turn.can_beat(card)
@@ -69,7 +69,7 @@ class Carding:
                 yield from self._of_preference(turn, card, suits)
         yield from self.habits.conventions(turn, card)
 
-    def _right(self, turn: Turn, suit: Suit, held: int, hand: Hand) -> int:
+    def _right(self, turn: TurnToPlay, suit: Suit, held: int, hand: Hand) -> int:
         if rule := self._rule(turn, suit):
             return rule.right(held)
         if (suits := self._preference(turn, suit)) and not turn.can_win(suit, held):
@@ -77,7 +77,7 @@ class Carding:
             return self.signals.right_preference(held, higher) if higher != lower else 0
         return 0
 
-    def _rule(self, turn: Turn, suit: Suit) -> _Rule | None:
+    def _rule(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
         """What the holding in *suit* alone decides."""
         if turn.place == 0:
             trump = turn.contract.strain.suit
@@ -92,7 +92,7 @@ class Carding:
             )
         return self._signal(turn, suit)
 
-    def _signal(self, turn: Turn, suit: Suit) -> _Rule | None:
+    def _signal(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
         """The signal by which the holding in *suit* is told, unless it should win the trick."""
         signals = self.signals
         kind = signals.purpose(turn, suit)
@@ -118,14 +118,14 @@ class Carding:
 
         return _Rule("signal", right_unless_it_wins, strength, says)
 
-    def _preference(self, turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
+    def _preference(self, turn: TurnToPlay, suit: Suit) -> tuple[Suit, Suit] | None:
         """The suits between which a card of *suit* chooses, if it does."""
         if self.signals.purpose(turn, suit) != "preference":
             return None
         return other_suits(turn, suit)
 
     def _of_preference(
-        self, turn: Turn, card: Card, suits: tuple[Suit, Suit]
+        self, turn: TurnToPlay, card: Card, suits: tuple[Suit, Suit]
     ) -> Iterator[Convention]:
         """A suit that is asked for has an entry, the other has none, if there was a choice."""
         wanted = suits if asks_for_higher(self.signals, turn, card) else tuple(reversed(suits))

@@ -17,7 +17,7 @@ from tefuda.bridge.knowledge.carding.ranks import (
     highest,
     lowest,
 )
-from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.bridge.knowledge.carding.turn import TurnToPlay
 from tefuda.bridge.rules.equal_cards import equals_of
 from tefuda.cards import Card, Suit
 from tefuda.words import Sentence
@@ -41,13 +41,13 @@ class Habits:
     third_high: float = 0.8
     long_suit_led: float = 0.8
 
-    def conventions(self, turn: Turn, card: Card) -> Iterator[Convention]:
+    def conventions(self, turn: TurnToPlay, card: Card) -> Iterator[Convention]:
         """What *card* tells if it was played out of habit."""
         for says, strength, breaks in self._habits(turn, card):
             if strength:
                 yield Convention("habit", card.suit, partial(_kept, breaks), strength, says)
 
-    def _habits(self, turn: Turn, card: Card) -> Iterator[tuple[str, float, _Breach]]:
+    def _habits(self, turn: TurnToPlay, card: Card) -> Iterator[tuple[str, float, _Breach]]:
         """Each habit that *card* may break, and whether it does from a given holding."""
         played = 1 << card.rank
         if turn.is_opening_lead and turn.contract.strain.suit is None:
@@ -84,7 +84,7 @@ def _kept(breaks: _Breach, held: int) -> float:
     return float(not breaks(held))
 
 
-def _dummy_matters(turn: Turn, suit: Suit, best: int) -> bool:
+def _dummy_matters(turn: TurnToPlay, suit: Suit, best: int) -> bool:
     """Whether third hand has dummy's cards to think of: those that may beat it in this trick, and
     the honours that it will have to beat later."""
     higher = above(best, turn.dummy_in(suit))

@@ -18,7 +18,7 @@ from tefuda.bridge.knowledge.carding.ranks import (
     lowest,
     ranks_in,
 )
-from tefuda.bridge.knowledge.carding.turn import Turn
+from tefuda.bridge.knowledge.carding.turn import TurnToPlay
 from tefuda.cards import Card, CardSet, Suit
 
 Style = Literal["standard", "upside-down", "off"]
@@ -50,7 +50,7 @@ class Signals:
     echo_strength: float = 1.0
     enemy_trust: float = 0.9
 
-    def purpose(self, turn: Turn, suit: Suit) -> Purpose:
+    def purpose(self, turn: TurnToPlay, suit: Suit) -> Purpose:
         """What a card of *suit* that does not win tells in this *turn*; `nothing` if nothing."""
         trump = turn.contract.strain.suit
         if not turn.is_defender or suit is trump or turn.played_in(suit, turn.seat):
@@ -98,7 +98,7 @@ class Signals:
         return lowest(held)
 
 
-def echo_begun(turn: Turn, suit: Suit) -> int:
+def echo_begun(turn: TurnToPlay, suit: Suit) -> int:
     """The rank with which the seat followed to the first round of *suit*, if this is the second
     and it was a spot; else 0."""
     first = turn.played_in(suit, turn.seat)
@@ -107,7 +107,7 @@ def echo_begun(turn: Turn, suit: Suit) -> int:
     return first & SPOTS if is_second and is_signal else 0
 
 
-def likes(turn: Turn, suit: Suit, held: int) -> bool:
+def likes(turn: TurnToPlay, suit: Suit, held: int) -> bool:
     """Whether a defender with the ranks *held* wants *suit* led, or led again."""
     if held & (ACE | KING | QUEEN):
         return True
@@ -120,7 +120,7 @@ def likes(turn: Turn, suit: Suit, held: int) -> bool:
     return False
 
 
-def other_suits(turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
+def other_suits(turn: TurnToPlay, suit: Suit) -> tuple[Suit, Suit] | None:
     """The higher and the lower suit that a preference in *suit* is about, if two are left.
 
     Nobody is asked to lead trumps, or what was led just now.
@@ -130,7 +130,7 @@ def other_suits(turn: Turn, suit: Suit) -> tuple[Suit, Suit] | None:
     return (left[1], left[0]) if len(left) == 2 else None
 
 
-def asks_for_higher(signals: Signals, turn: Turn, card: Card) -> bool:
+def asks_for_higher(signals: Signals, turn: TurnToPlay, card: Card) -> bool:
     """Whether *card* is read as high, among the spots that nobody has seen, or as low."""
     unknown = turn.out_in(card.suit) & ~turn.dummy_in(card.suit) & SPOTS
     played = 1 << card.rank
@@ -143,7 +143,7 @@ def has_entry(held: int) -> bool:
     return bool(held & (ACE | KING))
 
 
-def _shift_is_obvious(turn: Turn, suit: Suit) -> bool:
+def _shift_is_obvious(turn: TurnToPlay, suit: Suit) -> bool:
     """Whether partner, winning this trick, will have to turn to another suit: dummy can ruff."""
     trump = turn.contract.strain.suit
     if turn.dummy is None or trump is None or suit is trump:

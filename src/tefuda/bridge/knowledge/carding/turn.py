@@ -13,7 +13,7 @@ from tefuda.errors import IllegalActionError
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnToPlay:
     """The turn of *seat* to play to *trick*, when the cards *before* it have been played.
 
     *dummy* is dummy's hand as it was dealt, and none for the opening lead.
@@ -25,7 +25,7 @@ class Turn:
     before: tuple[tuple[Seat, Card], ...]
 
     @classmethod
-    def of(cls, view: View) -> Turn:
+    def of(cls, view: View) -> TurnToPlay:
         """The turn to play in *view*."""
         if view.contract is None or view.trick is None:
             raise IllegalActionError("there is no card to play")
@@ -116,7 +116,7 @@ class Turn:
         return best is None or beats(card, best, self.contract.strain)
 
 
-def turns_of(view: View) -> Iterator[tuple[Turn, Card]]:
+def turns_of(view: View) -> Iterator[tuple[TurnToPlay, Card]]:
     """All cards played so far, each with the turn in which it was; only what all have seen."""
     if view.contract is None:
         return
@@ -125,5 +125,5 @@ def turns_of(view: View) -> Iterator[tuple[Turn, Card]]:
         for place, (seat, card) in enumerate(trick.plays):
             so_far = Trick(trick.leader, trick.cards[:place])
             dummy = view.dummy if before else None
-            yield Turn(view.contract, so_far, dummy, tuple(before)), card
+            yield TurnToPlay(view.contract, so_far, dummy, tuple(before)), card
             before.append((seat, card))
