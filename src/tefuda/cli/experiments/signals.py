@@ -16,15 +16,14 @@ from tefuda.cli.experiments.course import (
     Output,
     RecordFile,
     Seeds,
-    chosen,
     gathered,
-    published,
+    published_problems,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
-from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, problems_in
+from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem
 from tefuda.experiments.signals import Lengths, lengths_of
 
 
@@ -44,8 +43,7 @@ def command(
 
       tefuda experiments signals --seeds 100
     """
-    known = problems_in(published(data, PAPER_EXAMPLES))
-    problems = chosen(known, ",".join(signals.EXAMPLES))
+    problems = published_problems(data, PAPER_EXAMPLES, ",".join(signals.EXAMPLES))
     plan = Plan(problems, signals.WAYS, range(first_seed, first_seed + seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
