@@ -158,12 +158,12 @@ def check(abc: _core.Abc, case: Case, options: _core.AbcOptions) -> None:
             assert value == twin.value(start, name), (case, options, name)
             if not twin.tree:
                 assert cards == twin.playout(start, name)[1], (case, options, name)
-            scene = start
+            position = start
             for card in cards:
-                if twin.decider(scene) != "a":
-                    assert card in twin.preferred(scene)
-                scene = twin.after(scene, card)
-            assert twin.leaf(scene) == value
+                if twin.decider(position) != "a":
+                    assert card in twin.preferred(position)
+                position = twin.after(position, card)
+            assert twin.leaf(position) == value
 
 
 FORMS = [
@@ -206,12 +206,12 @@ def test_a_card_is_taken_for_the_one_that_the_twin_takes_it_for(cards: int, coun
         hands = tuple(hand.mask for hand in state.hands)
         position = native_position(state)
         twin = AbcTwin(state.trump.letters, "abcb", 0, [], 1, repair=True)
-        world = twin_position(state, hands)
+        deal = twin_position(state, hands)
         for shown in set(FULL_DECK).difference(state.trick.cards):
             taken = _core.translated(*position, int(shown))
-            expected = twin.translated(world, str(shown))
+            expected = twin.translated(deal, str(shown))
 
-            if expected in world.legal_cards():
+            if expected in deal.legal_cards():
                 assert taken == Card.parse(expected), (state, shown)
             else:
                 assert taken is None, (state, shown)

@@ -15,7 +15,7 @@ SPOTS = "23456789"
 
 
 @dataclass(frozen=True)
-class Scene:
+class AbcPosition:
     """The *truth*, the tricks *won* by a's side, and by player what is *believed*.
 
     *last_led* are the suits that the two sides led last.
@@ -49,83 +49,85 @@ class AbcTwin:
     def __post_init__(self) -> None:
         self.double_dummy = Twin(self.trump)
 
-    def value(self, start: Scene, candidate: str) -> float:
+    def value(self, start: AbcPosition, candidate: str) -> float:
         """What *candidate* is worth."""
         if self.tree:
             return self.tree_value(self.after(start, candidate), self.horizon - 1)
         return self.playout(start, candidate)[0]
 
-    def playout(self, start: Scene, candidate: str) -> tuple[float, list[str]]:
+    def playout(self, start: AbcPosition, candidate: str) -> tuple[float, list[str]]:
         """The value and the cards of one line of play."""
-        scene, cards = self.after(start, candidate), [candidate]
-        while len(cards) < self.horizon and scene.truth.tricks_left:
-            if self.decider(scene) == "a":
-                best = self.best_cards(scene, ((scene.truth, 1.0),))
+        position, cards = self.after(start, candidate), [candidate]
+        while len(cards) < self.horizon and position.truth.tricks_left:
+            if self.decider(position) == "a":
+                best = self.best_cards(position, ((position.truth, 1.0),))
                 card = lowest(best)
             else:
-                card = self.choice(scene)
-            scene = self.after(scene, card)
+                card = self.choice(position)
+            position = self.after(position, card)
             cards.append(card)
-        return self.leaf(scene), cards
+        return self.leaf(position), cards
 
-    def tree_value(self, scene: Scene, depth: int) -> float:
+    def tree_value(self, position: AbcPosition, depth: int) -> float:
         """The value by search: a maximises, b and c are held to what they think best."""
-        if depth == 0 or not scene.truth.tricks_left:
-            return self.leaf(scene)
+        if depth == 0 or not position.truth.tricks_left:
+            return self.leaf(position)
 
         def value_after(card: str) -> float:
-            return self.tree_value(self.after(scene, card), depth - 1)
+            return self.tree_value(self.after(position, card), depth - 1)
 
-        if self.decider(scene) == "a":
-            return max(map(value_after, scene.truth.legal_cards()))
+        if self.decider(position) == "a":
+            return max(map(value_after, position.truth.legal_cards()))
         if self.natural:
-            return value_after(self.choice(scene))
-        return min(map(value_after, self.preferred(scene)))
+            return value_after(self.choice(position))
+        return min(map(value_after, self.preferred(position)))
 
-    def leaf(self, scene: Scene) -> float:
+    def leaf(self, position: AbcPosition) -> float:
         """Double dummy on the truth."""
-        left = scene.truth.tricks_left
-        tricks = self.double_dummy.tricks(scene.truth) if left else 0
-        ours = self.is_ours(scene.truth.to_play)
-        return self.scores[scene.won + (tricks if ours else left - tricks)]
+        left = position.truth.tricks_left
+        tricks = self.double_dummy.tricks(position.truth) if left else 0
+        ours = self.is_ours(position.truth.to_play)
+        return self.scores[position.won + (tricks if ours else left - tricks)]
 
-    def score_by_card(self, scene: Scene, world: Position) -> dict[str, float]:
-        """The score after each card, double dummy on *world*."""
-        left = world.tricks_left
-        ours = self.is_ours(world.to_play)
+    def score_by_card(self, position: AbcPosition, deal: Position) -> dict[str, float]:
+        """The score after each card, double dummy on *deal*."""
+        left = deal.tricks_left
+        ours = self.is_ours(deal.to_play)
         return {
-            card: self.scores[scene.won + (tricks if ours else left - tricks)]
-            for card, tricks in self.double_dummy.tricks_by_card(world).items()
+            card: self.scores[position.won + (tricks if ours else left - tricks)]
+            for card, tricks in self.double_dummy.tricks_by_card(deal).items()
         }
 
-    def best_cards(self, scene: Scene, beliefs: Beliefs) -> list[str]:
+    def best_cards(self, position: AbcPosition, beliefs: Beliefs) -> list[str]:
         """The cards that the seat to play thinks best, if this is all that it believes."""
-        sums = dict.fromkeys(scene.truth.legal_cards(), 0.0)
-        for world, weight in beliefs:
-            for card, score in self.score_by_card(scene, world).items():
+        sums = dict.fromkeys(position.truth.legal_cards(), 0.0)
+        for deal, weight in beliefs:
+            for card, score in self.score_by_card(position, deal).items():
                 sums[card] += weight * score
-        best = (max if self.is_ours(scene.truth.to_play) else min)(sums.values())
+        best = (max if self.is_ours(position.truth.to_play) else min)(sums.values())
         return [card for card, total in sums.items() if total == best]
 
-    def preferred(self, scene: Scene) -> list[str]:
+    def preferred(self, position: AbcPosition) -> list[str]:
         """The cards that b or c, to play, thinks best: all if he has no opinion."""
-        beliefs = scene.believed[self.decider(scene)]
-        return self.best_cards(scene, beliefs if self.mean else beliefs[: self.panel])
+        beliefs = position.believed[self.decider(position)]
+        return self.best_cards(position, beliefs if self.mean else beliefs[: self.panel])
 
-    def choice(self, scene: Scene) -> str:
+    def choice(self, position: AbcPosition) -> str:
         """What b or c, to play, plays if ties must be broken."""
-        cards = self.preferred(scene)
-        if not (self.natural and self.is_ours(scene.truth.to_play)):
-            scores = self.score_by_card(scene, scene.truth)
+        cards = self.preferred(position)
+        if not (self.natural and self.is_ours(position.truth.to_play)):
+            scores = self.score_by_card(position, position.truth)
             worst = min(scores[card] for card in cards)
             cards = [card for card in cards if scores[card] == worst]
-        if self.natural and not scene.truth.trick:
-            suit = scene.last_led[scene.truth.leader % 2]
+        if self.natural and not position.truth.trick:
+            suit = position.last_led[position.truth.leader % 2]
             cards = [card for card in cards if card[0] == suit] or cards
         return lowest(cards)
 
-    def start(self, truth: Position, pools: dict[str, Beliefs], first: dict[str, int]) -> Scene:
-        """The scene before the candidate; each pool begins with one hypothesis, for single ones.
+    def start(
+        self, truth: Position, pools: dict[str, Beliefs], first: dict[str, int]
+    ) -> AbcPosition:
+        """The position before the candidate; each pool begins with one hypothesis, for single ones.
 
         The others take over in turn, but not without repair: then a contradicted player has no
         opinion any more.
@@ -134,42 +136,42 @@ class AbcTwin:
         for player, pool in pools.items():
             turned = pool[first[player] :] + pool[: first[player]]
             waiting = turned if self.mean or self.repair else turned[:1]
-            believed[player] = tuple((world, weight) for world, weight in waiting if weight > 0)
+            believed[player] = tuple((deal, weight) for deal, weight in waiting if weight > 0)
         last_led = ["", ""]
         if truth.trick:
             last_led[truth.leader % 2] = truth.trick[0][0]
-        return Scene(truth, believed, last_led=(last_led[0], last_led[1]))
+        return AbcPosition(truth, believed, last_led=(last_led[0], last_led[1]))
 
-    def after(self, scene: Scene, card: str) -> Scene:
-        """The scene when *card* has been played, contradicted beliefs dropped."""
-        truth = self.position_after(scene.truth, card)
-        last_led = list(scene.last_led)
-        if not scene.truth.trick:
-            last_led[scene.truth.leader % 2] = card[0]
-        won = scene.won + (not truth.trick and self.is_ours(truth.leader))
+    def after(self, position: AbcPosition, card: str) -> AbcPosition:
+        """The position when *card* has been played, contradicted beliefs dropped."""
+        truth = self.position_after(position.truth, card)
+        last_led = list(position.last_led)
+        if not position.truth.trick:
+            last_led[position.truth.leader % 2] = card[0]
+        won = position.won + (not truth.trick and self.is_ours(truth.leader))
         believed = {}
-        for player, beliefs in scene.believed.items():
-            worlds = [(self.world_after(world, card), weight) for world, weight in beliefs]
+        for player, beliefs in position.believed.items():
+            deals = [(self.deal_after(deal, card), weight) for deal, weight in beliefs]
             believed[player] = tuple(
-                (world, weight)
-                for world, weight in worlds
-                if world is not None and self.winning_seat(world) == self.winning_seat(truth)
+                (deal, weight)
+                for deal, weight in deals
+                if deal is not None and self.winning_seat(deal) == self.winning_seat(truth)
             )
         return replace(
-            scene, truth=truth, believed=believed, won=won, last_led=(last_led[0], last_led[1])
+            position, truth=truth, believed=believed, won=won, last_led=(last_led[0], last_led[1])
         )
 
-    def world_after(self, world: Position, shown: str) -> Position | None:
-        """*world* when the seat to play shows a card, or None if that contradicts it."""
-        card = self.translated(world, shown) if self.repair else shown
-        return self.position_after(world, card) if card in world.legal_cards() else None
+    def deal_after(self, deal: Position, shown: str) -> Position | None:
+        """*deal* when the seat to play shows a card, or None if that contradicts it."""
+        card = self.translated(deal, shown) if self.repair else shown
+        return self.position_after(deal, card) if card in deal.legal_cards() else None
 
-    def translated(self, world: Position, shown: str) -> str:
-        """The card of *world* for which *shown* is taken; *shown* itself if there is none."""
-        legal = world.legal_cards()
+    def translated(self, deal: Position, shown: str) -> str:
+        """The card of *deal* for which *shown* is taken; *shown* itself if there is none."""
+        legal = deal.legal_cards()
         if shown in legal:
             return shown
-        in_play = {*world.trick}.union(*world.hands)
+        in_play = {*deal.trick}.union(*deal.hands)
         same_suit = sorted((card for card in legal if card[0] == shown[0]), key=rank)
         neighbours = [card for card in same_suit if not between(card, shown, in_play)]
         if neighbours:
@@ -177,7 +179,7 @@ class AbcTwin:
         spots = [
             card
             for card in same_suit
-            if card[1] in SPOTS and shown[1] in SPOTS and not between(card, shown, {*world.trick})
+            if card[1] in SPOTS and shown[1] in SPOTS and not between(card, shown, {*deal.trick})
         ]
         return min(spots, key=lambda card: abs(rank(card) - rank(shown)), default=shown)
 
@@ -204,9 +206,9 @@ class AbcTwin:
                 best = place
         return best
 
-    def decider(self, scene: Scene) -> str:
+    def decider(self, position: AbcPosition) -> str:
         """Whose choice it is."""
-        return self.deciders[scene.truth.to_play]
+        return self.deciders[position.truth.to_play]
 
     def is_ours(self, seat: int) -> bool:
         """Whether *seat* is on a's side."""

@@ -20,7 +20,7 @@ def sure_tricks(view: View) -> int:
     assert trick is not None
     own = {view.seat, contract.dummy} if view.seat is contract.declarer else {view.seat}
     game = _Game(own, contract.strain.suit)
-    return game.sure(list(_worlds(view)), trick.leader, list(trick.cards))
+    return game.sure(list(_deals(view)), trick.leader, list(trick.cards))
 
 
 class _Game:
@@ -28,22 +28,22 @@ class _Game:
         self.own = own
         self.trump = trump
 
-    def sure(self, worlds: Sequence[Hands], leader: Seat, trick: list[Card]) -> int:
-        """The tricks to come: the claimer cannot tell the *worlds* apart, the others can."""
+    def sure(self, deals: Sequence[Hands], leader: Seat, trick: list[Card]) -> int:
+        """The tricks to come: the claimer cannot tell the *deals* apart, the others can."""
         if len(trick) == 4:
             winner = leader.next(
                 trick.index(max(trick, key=lambda card: self._height(card, trick)))
             )
-            return (winner in self.own) + self.sure(worlds, winner, [])
+            return (winner in self.own) + self.sure(deals, winner, [])
         seat = leader.next(len(trick))
-        if not worlds[0][seat]:
+        if not deals[0][seat]:
             return 0
-        legal = [_legal(world[seat], trick) for world in worlds]
+        legal = [_legal(deal[seat], trick) for deal in deals]
         values = []
         for card in frozenset().union(*legal):
             possible = [
-                _without(world, seat, card)
-                for world, cards in zip(worlds, legal, strict=True)
+                _without(deal, seat, card)
+                for deal, cards in zip(deals, legal, strict=True)
                 if card in cards
             ]
             values.append(self.sure(possible, leader, [*trick, card]))
@@ -58,13 +58,13 @@ def _legal(hand: frozenset[Card], trick: list[Card]) -> frozenset[Card]:
     return following or hand
 
 
-def _without(world: Hands, seat: Seat, card: Card) -> Hands:
+def _without(deal: Hands, seat: Seat, card: Card) -> Hands:
     return tuple(
-        hand - {card} if holder is seat else hand for holder, hand in zip(Seat, world, strict=True)
+        hand - {card} if holder is seat else hand for holder, hand in zip(Seat, deal, strict=True)
     )
 
 
-def _worlds(view: View) -> Iterator[Hands]:
+def _deals(view: View) -> Iterator[Hands]:
     """All ways in which the hidden cards can lie."""
     hidden = [seat for seat in Seat if seat not in view.visible]
     unseen, voids = list(view.unseen), view.shown_voids
