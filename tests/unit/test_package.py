@@ -24,6 +24,24 @@ SOURCES = sorted([*CORE.rglob("*.hpp"), *CORE.rglob("*.cpp")])
 LONGEST_MODULE = 600
 LONGEST_SOURCE = 700
 
+# Classes of one name are the versions that bridge and Daihinmin have of one idea.
+TWINS = {
+    "Analysis",
+    "Budget",
+    "Candidate",
+    "Card",
+    "Decision",
+    "Director",
+    "Film",
+    "History",
+    "Match",
+    "Player",
+    "RandomPlayer",
+    "Solution",
+    "Solver",
+    "Trick",
+    "View",
+}
 VAGUE_NAMES = {"common", "data", "helpers", "manager", "misc", "process", "utils"}
 
 
@@ -86,6 +104,18 @@ def test_every_public_name_says_what_it_is(path: Path) -> None:
 
     assert ast.get_docstring(tree)
     assert list(undocumented(tree)) == []
+
+
+def test_a_class_shares_its_name_with_the_other_game_at_most() -> None:
+    homes: dict[str, list[bool]] = {}
+    for path in MODULES:
+        is_daihinmin = "daihinmin" in path.relative_to(PACKAGE).parts
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(is_daihinmin)
+    shared = {name: sorted(games) for name, games in homes.items() if len(games) > 1}
+
+    assert shared == {name: [False, True] for name in TWINS}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=from_root)
