@@ -32,7 +32,7 @@ OPENING_LEAD = (
     "south: 10 <= hcp <= 15 and spades <= 3 and hearts <= 3",
     "east: hcp <= 12 or longest is diamonds",
 )
-"""What 1NT and 3NT tell the leader, West, and what his partner's passes do."""
+"""What 1NT and 3NT tell the leader, West, and what their partner's passes do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def chances(premises: Premises) -> object:
 
 
 def opening_lead(seed: int = 2026) -> Premises:
-    """What the leader knows: his own hand, and something about each of the others."""
+    """What the leader knows: their own hand, and something about each of the others."""
     hand = CardSet.of(Random(seed).sample(sorted(CARD_AT.values()), 13))
     return Premises({Seat.WEST: hand}, evidence=tuple(map(Evidence.parse, OPENING_LEAD)))
 

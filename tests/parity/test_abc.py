@@ -112,7 +112,7 @@ def exchanged(rng: Random, state: PlayState, truth: Masks, seats: list[int]) -> 
 
 
 def is_possible(state: PlayState, hands: list[int]) -> bool:
-    """Whether with *hands* everybody could play what he played to the trick."""
+    """Whether with *hands* everybody could play what they played to the trick."""
     if not state.trick.cards:
         return True
     led = state.trick.cards[0].suit
