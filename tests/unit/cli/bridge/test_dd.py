@@ -16,7 +16,7 @@ import pytest
 from tefuda.cli import main
 from tests.endings import random_deal
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 COMPOSITIONS = str(ROOT / "examples" / "compositions.txt")
 FINESSE = "N:AQ... 72... 43... K6..."
 FULL = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"

@@ -40,9 +40,3 @@ def test_a_port_that_is_taken_is_told_in_one_line(capsys: pytest.CaptureFixture[
     assert said == (
         f"tefuda: cannot listen at '127.0.0.1', port {port}: Address already in use; try --port 0\n"
     )
-
-
-def test_other_commands_do_not_load_the_server() -> None:
-    check = "import sys, tefuda.cli; sys.exit('uvicorn' in sys.modules or 'fastapi' in sys.modules)"
-
-    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -24,7 +24,7 @@ from tefuda.cards import Card
 from tefuda.cli import main
 from tests.leaks import twin_of
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 DEAL = "N:K87.K43.A843.Q74 9632.AT.Q965.J93 AQJ5.QJ.KT2.K862 T4.987652.J7.AT5"
 CALLS = ["1N", "P", "3N", "P", "P", "P"]
 PLAY = ["H7", "H3", "HA", "HJ", "HT", "HQ", "H2", "H4", "D2", "D7", "DA", "D5"]
