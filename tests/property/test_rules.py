@@ -15,13 +15,14 @@ from tefuda.bridge.rules import (
     History,
     PlainCall,
     PlayState,
+    Record,
     Seat,
     score,
 )
 from tefuda.bridge.rules.seat import Vulnerability
 from tefuda.cards import FULL_DECK, Card, CardSet
 from tests.leaks import twin_of
-from tests.strategies import auctions, boards, card_sets, deals, play_states, plays, seats
+from tests.strategies import auctions, boards, card_sets, deals, play_states, plays, records, seats
 
 
 @given(card_sets, card_sets)
@@ -139,3 +140,18 @@ def test_a_view_agrees_with_the_referee(data: st.DataObject, board: Board) -> No
         dummy_is_hidden = not played and view.to_act is contract.dummy
         assert dummy_is_hidden or view.legal_cards() == state.legal_cards()
         assert view.to_act is state.to_play
+
+
+@given(records())
+def test_every_moment_of_a_history_can_be_gone_back_to(record: Record) -> None:
+    moments = list(record.history.moments())
+
+    assert len(moments) == len(record.history.actions) + 1
+    for place, moment in enumerate(moments):
+        back = record.history.before(place)
+        assert (back, back.state) == (moment, moment.state)
+    for moment, action, decider in zip(
+        moments, record.history.actions, record.history.deciders, strict=False
+    ):
+        assert moment.decider is decider
+        assert action in moment.legal_actions()

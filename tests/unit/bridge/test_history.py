@@ -121,7 +121,7 @@ def test_hands_may_be_known_in_part() -> None:
     ],
 )
 def test_hands_known_in_part_refuse_what_they_contradict(cards: str, message: str) -> None:
-    with pytest.raises(IllegalActionError, match=message):
+    with pytest.raises(IllegalActionError, match=f"^illegal card '..': {message}$"):
         History.parse(Board(SEEN, Seat.NORTH, Vulnerability.NONE), CALLS, cards.split())
 
 

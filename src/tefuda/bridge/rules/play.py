@@ -208,8 +208,11 @@ class PlayState:
 
     def after(self, card: Card) -> PlayState:
         """The state after the seat to play has played *card*."""
-        if card not in self.legal_cards():
-            reason = self.reason_against(card)
+        if reason := self.reason_against(card):
+            if isinstance(self.deal, PartialDeal):
+                raise IllegalActionError(
+                    "illegal card '{card}': {reason}", card=card, reason=reason
+                )
             raise IllegalActionError(
                 "illegal card '{card}': {reason} in {deal}",
                 card=card,
