@@ -42,7 +42,7 @@ class Deferred(TyperCommand):
 
 
 class Menu(TyperGroup):
-    """A group of commands; some may be deferred."""
+    """A group of commands, listed plainly: what draws boxes takes longer to load than the rest."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, with what there is to say about it."""
@@ -52,3 +52,15 @@ class Menu(TyperGroup):
         if isinstance(command, Deferred):
             command.help = command.summary()
         return command
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help, as typer does with boxes: what *formatter* gets is not always shown."""
+        plain = ctx.make_formatter()
+        super(TyperGroup, self).format_help(ctx, plain)
+        print(plain.getvalue(), end="")
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """All commands, each with the first paragraph of its help."""
+        commands = ((name, self.get_command(ctx, name)) for name in self.commands)
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, one.help.split("\n\n")[0]) for name, one in commands])

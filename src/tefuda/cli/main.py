@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
-from typer.core import TyperGroup
 
 import tefuda
 from tefuda.cli.bridge import BRIDGE
@@ -18,23 +17,8 @@ from tefuda.errors import TefudaError
 BAD_INPUT = 2
 """The exit code when something given to the command was wrong."""
 
-
-class _Front(Menu):
-    """All commands, listed plainly: what draws boxes takes longer to load than all the rest."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        plain = ctx.make_formatter()  # printed here, as boxes are: typer shows no other
-        super(TyperGroup, self).format_help(ctx, plain)
-        print(plain.getvalue(), end="")
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        commands = ((name, self.get_command(ctx, name)) for name in self.commands)
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, one.help.split("\n\n")[0]) for name, one in commands])
-
-
 app = typer.Typer(
-    cls=_Front, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
+    cls=Menu, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
 )
 
 

@@ -12,6 +12,7 @@ BANDITS = Menu(
     has these players in the order majority, epsilon, ucb1_tuned,
     random_sampling, soft_max. See for yourself, the quickest first (times on two cores):
 
+    \b
       tefuda experiments bandits regret       seconds
       tefuda experiments bandits choices      half a minute
       tefuda experiments bandits table        five minutes
