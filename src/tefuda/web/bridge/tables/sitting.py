@@ -85,8 +85,9 @@ class Sitting(BaseModel):
     def chair(self) -> Seat:
         """The seat whose cards the person plays: as dummy partner's, or none that ever decides."""
         contract = self.history.contract
-        plays = contract is not None and self.as_dummy == "play"
-        return contract.decider_for(self.person) if contract and plays else self.person
+        if contract is None or self.as_dummy == "watch":
+            return self.person
+        return contract.decider_for(self.person)
 
     @property
     def view(self) -> View:
