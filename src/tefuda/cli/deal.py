@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -13,6 +12,7 @@ from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat
 from tefuda.cards import CardSet
+from tefuda.cli.ending import remark
 from tefuda.errors import IllegalActionError, NotationError
 
 LARGEST_SEED = 2**64 - 1
@@ -94,7 +94,7 @@ def command(
     for line in _lines(deals, as_json, as_pbn):
         print(line)
     if len(deals) < number:
-        print(f"tefuda: only {len(deals)} of {number} deals were found", file=sys.stderr)
+        remark(f"only {len(deals)} of {number} deals were found")
 
 
 def _known(texts: list[str]) -> dict[Seat, CardSet]:

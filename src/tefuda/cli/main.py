@@ -11,11 +11,9 @@ import tefuda
 from tefuda.cli.bridge import BRIDGE
 from tefuda.cli.daihinmin import DAIHINMIN
 from tefuda.cli.deferred import Deferred, Menu
+from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.experiments import EXPERIMENTS
 from tefuda.errors import TefudaError
-
-BAD_INPUT = 2
-"""The exit code when something given to the command was wrong."""
 
 app = typer.Typer(
     cls=Menu, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
@@ -68,5 +66,5 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _fail(message: str) -> NoReturn:
-    print(f"tefuda: {' '.join(message.split())}", file=sys.stderr)
+    remark(" ".join(message.split()))
     sys.exit(BAD_INPUT)

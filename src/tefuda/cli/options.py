@@ -1,4 +1,4 @@
-"""Options that many commands have, and the codes with which they end."""
+"""Options that many commands have."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ import typer
 
 from tefuda.compute import Compute
 from tefuda.errors import IllegalActionError
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="Default: all processors.", min=1)]

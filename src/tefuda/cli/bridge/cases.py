@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,7 +36,7 @@ from tefuda.cli.bridge.scripted import (
     text_of,
 )
 from tefuda.cli.bridge.source import chosen_readings, open_source, report_problems
-from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.screen import console
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError, TefudaError
 
@@ -180,7 +179,7 @@ def _go_through_boards(path: Path, board: str, show: Callable[[Case], None]) -> 
         try:
             show(Case.of_record(reading.record))
         except TefudaError as error:
-            _complain(f"{path}, board {reading.label}: {error}")
+            remark(f"{path}, board {reading.label}: {error}")
             is_broken = True
     if is_broken:
         raise typer.Exit(BAD_INPUT)
@@ -197,13 +196,9 @@ def _go_through_problems(
 
     errors = [error for line in lines for error in reply(ask, seat, line).values()]
     for error in errors:
-        _complain(error)
+        remark(error)
     if errors:
         raise typer.Exit(BAD_INPUT)
-
-
-def _complain(message: str) -> None:
-    print(f"tefuda: {message}", file=sys.stderr)
 
 
 def _deal(text: str) -> Deal:

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from tefuda.bridge.notation import Reading, read_file
-from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.ending import BAD_INPUT
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.errors import NotationError

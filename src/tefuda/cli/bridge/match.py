@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +12,8 @@ import typer
 from tefuda.bridge.match import BoardResult, Match, Score, play_match
 from tefuda.bridge.match.ledger import FILE_NAME
 from tefuda.bridge.players import MAKERS
-from tefuda.cli.options import INTERRUPTED, AsJson, Cluster, Threads, where_of
+from tefuda.cli.ending import interrupted
+from tefuda.cli.options import AsJson, Cluster, Threads, where_of
 from tefuda.cli.progress import with_progress
 from tefuda.errors import NotationError
 
@@ -78,8 +78,7 @@ def command(
             found.extend(with_progress(results, boards, stays=True))
     except KeyboardInterrupt:
         told = f"stopped after {len(found)} of {boards} boards; the same command goes on from there"
-        print(f"tefuda: {told}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        raise interrupted(told) from None
     found.sort(key=lambda result: result.number)
     if as_json:
         print(json.dumps(_as_json(match, found)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
@@ -39,7 +38,8 @@ from tefuda.cli.bridge.agreements import (
 from tefuda.cli.bridge.cases import AsJson, At, Case, FileName, Which, answer_all
 from tefuda.cli.bridge.diagrams import story, when
 from tefuda.cli.bridge.scripted import Json
-from tefuda.cli.options import INTERRUPTED, Cluster, Threads, where_of
+from tefuda.cli.ending import interrupted
+from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import bar, coloured, framed, headed, percent, plain_table
 from tefuda.compute import Watched
@@ -155,8 +155,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     try:
         answer_all(choice, file, board, as_json=as_json)
     except KeyboardInterrupt:
-        print("tefuda: stopped", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        raise interrupted("stopped") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ import typer
 
 from tefuda.bridge.rules import Call, parse_call
 from tefuda.cards import Card
-from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.ending import BAD_INPUT
 from tefuda.errors import NotationError, TefudaError
 
 Json = dict[str, Any]

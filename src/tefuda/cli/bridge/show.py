@@ -15,7 +15,7 @@ from tefuda.cli.bridge.source import (
     chosen_readings,
     report_problems,
 )
-from tefuda.cli.main import BAD_INPUT
+from tefuda.cli.ending import BAD_INPUT
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
 

@@ -17,6 +17,7 @@ import typer
 from tefuda.bridge.notation import Reading, read_file
 from tefuda.bridge.notation.problem import FIELDS
 from tefuda.bridge.notation.text import decoded
+from tefuda.cli.ending import remark
 from tefuda.errors import NotationError, TefudaError
 
 
@@ -64,7 +65,7 @@ def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
     """Tell on standard error what is wrong with each of the *readings*; whether anything is."""
     broken = [reading for reading in readings if reading.problems]
     for reading in broken:
-        print(f"tefuda: {reading.complaint(path)}", file=sys.stderr)
+        remark(reading.complaint(path))
     return bool(broken)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tefuda.cli.options import INTERRUPTED
+from tefuda.cli.ending import interrupted
 from tefuda.cli.progress import Bar
 from tefuda.daihinmin.endgame.building import build, plan, plan_with_groups, work
 
@@ -47,6 +46,5 @@ def command(
         with Bar(total) as bar:
             build(output, sections, bar.advance)
     except KeyboardInterrupt:
-        print("tefuda: stopped; the same command goes on from here", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        raise interrupted("stopped; the same command goes on from here") from None
     print(f"{output}: {total:,} endings, {output.stat().st_size:,} bytes")

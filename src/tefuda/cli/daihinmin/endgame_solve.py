@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Annotated, Any
 
 import typer
 
-from tefuda.cli.options import INTERRUPTED, AsJson
+from tefuda.cli.ending import interrupted
+from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
 from tefuda.daihinmin.endgame import (
@@ -122,8 +122,7 @@ def _solved(game: Game, budget: Budget, memory_mb: float) -> Solution:
         with Bar():
             return Solver(memory_mb).solve(game, budget)
     except KeyboardInterrupt:
-        print("tefuda: stopped before anything was known", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        raise interrupted("stopped before anything was known") from None
 
 
 def _as_json(solution: Solution) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tefuda.cli.daihinmin.standings import result_as_json, result_table
-from tefuda.cli.options import INTERRUPTED, AsJson, Cluster, Threads, where_of
+from tefuda.cli.ending import interrupted
+from tefuda.cli.options import AsJson, Cluster, Threads, where_of
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.compute import Compute
@@ -152,6 +152,5 @@ def played(
             for planned, orders in with_progress(done, len(rounds), stays=True):
                 found[planned] = orders
     except KeyboardInterrupt:
-        print(f"tefuda: stopped after {len(found)} of {len(rounds)} rounds", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        raise interrupted(f"stopped after {len(found)} of {len(rounds)} rounds") from None
     return result_of(league, found)

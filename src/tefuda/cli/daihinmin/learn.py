@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tefuda.cli.options import INTERRUPTED
+from tefuda.cli.ending import INTERRUPTED, interrupted
 from tefuda.cli.progress import with_progress
 from tefuda.daihinmin.policy import STEPS_AT_ONCE, Course, Progress, train, write_weights
 
@@ -54,11 +53,11 @@ def command(
         for progress in with_progress(train(course), -(-steps // STEPS_AT_ONCE), stays=True):
             reached = progress
     except KeyboardInterrupt:
-        if reached is not None:
-            remark = f"{command_line}, stopped after {reached.games} games"
-            write_weights(output, reached.weights, remark)
-            print(f"tefuda: {remark.partition(', ')[2]}; {output} has it", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        if reached is None:
+            raise typer.Exit(INTERRUPTED) from None
+        stopped = f"stopped after {reached.games} games"
+        write_weights(output, reached.weights, f"{command_line}, {stopped}")
+        raise interrupted(f"{stopped}; {output} has it") from None
     assert reached is not None
     write_weights(output, reached.weights, command_line)
     print(f"{output}: {reached.games} games, mean probability of a move {reached.decided:.2f}")

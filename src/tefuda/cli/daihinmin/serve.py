@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -15,7 +14,8 @@ from typing import Annotated, TextIO
 
 import typer
 
-from tefuda.cli.options import INTERRUPTED, AsJson
+from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.options import AsJson
 from tefuda.daihinmin.uecda.configuration import (
     DEFAULT_PORT,
     MOST_GAMES,
@@ -148,7 +148,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         RandomDealer(used_seed, configuration),
         limits=limits,
         host=host,
-        remark=_remark,
+        remark=remark,
     )
     names: list[str] = []
     with ExitStack() as files:
@@ -164,8 +164,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         try:
             points = asyncio.run(server.run(journals, listening=_say_where(host, used_seed)))
         except KeyboardInterrupt:
-            _remark("stopped before the match was over")
-            raise typer.Exit(INTERRUPTED) from None
+            raise interrupted("stopped before the match was over") from None
     if as_json:
         result = {"players": names, "points": points, "games": configuration.games}
         print(json.dumps(result | {"seed": used_seed}, ensure_ascii=False))
@@ -183,8 +182,8 @@ def _configuration(path: Path | None, settings: Sequence[str]) -> Configuration:
         line = setting.replace("=", " ", 1)
         configuration, more = parse_configuration(line, "--set", configuration)
         remarks += more
-    for remark in remarks:
-        _remark(remark)
+    for one in remarks:
+        remark(one)
     return configuration
 
 
@@ -208,8 +207,4 @@ def _journals(
 
 
 def _say_where(host: str, seed: int) -> Callable[[int], None]:
-    return lambda port: _remark(f"listening on {host}:{port}, seed {seed}")
-
-
-def _remark(text: str) -> None:
-    print(f"tefuda: {text}", file=sys.stderr, flush=True)
+    return lambda port: remark(f"listening on {host}:{port}, seed {seed}")

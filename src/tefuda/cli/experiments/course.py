@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from tefuda.cards import Card
+from tefuda.cli.ending import remark
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
@@ -68,7 +69,7 @@ def gathered(results: Iterable[Result], total: int, *, as_json: bool) -> list[Re
             if as_json:
                 print(json.dumps(asdict(result)), flush=True)
     except KeyboardInterrupt:
-        print(f"tefuda: stopped after {len(found)} of {total}", file=sys.stderr)
+        remark(f"stopped after {len(found)} of {total}")
     return found
 
 
