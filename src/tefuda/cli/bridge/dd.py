@@ -140,7 +140,7 @@ def _answer_all(
         return find(solver, subject, parts)
 
     screen = console()
-    asked = list(solvables(source, override))  # all of them first: a bad file is not half solved
+    asked = list(_solvables(source, override))  # all of them first: a bad file is not half solved
     found = ordered_map(work, asked, Solver, threads=threads)
     for findings in with_progress(found, len(asked)):
         if as_json:
@@ -151,7 +151,7 @@ def _answer_all(
 
 def _explore(source: Source, override: Override) -> None:
     screen = console()
-    for subject in solvables(source, override):
+    for subject in _solvables(source, override):
         explore(_proof(subject), screen)
 
 
@@ -267,7 +267,7 @@ class Override:
         return PlayState(deal, trump, leader, self.played)
 
 
-def solvables(source: Source, override: Override) -> Iterator[Solvable]:
+def _solvables(source: Source, override: Override) -> Iterator[Solvable]:
     """Everything in *source*, in its order; an error names the line."""
     read = {Kind.DEALS: _deals, Kind.PROBLEMS: _problems}.get(source.kind, _records)
     return read(source, override)

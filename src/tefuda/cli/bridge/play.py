@@ -216,6 +216,16 @@ class PlayChoice:
         return changed(pairs, {"signals": "off"}) if self.signals == "off" else pairs
 
 
+@dataclass(frozen=True, slots=True)
+class TimedDecision:
+    """A *decision* for the seat of a *view*, and how long it took."""
+
+    title: str
+    view: View
+    decision: Decision
+    seconds: float
+
+
 def _as_json(timed: TimedDecision) -> Json:
     decision = timed.decision
     return {
@@ -247,16 +257,6 @@ def _of_signal(signal: WithheldSignal) -> Json:
 def _number(value: float) -> float | None:
     """The *value*; JSON has no infinity, which is the error of a single deal."""
     return value if isfinite(value) else None
-
-
-@dataclass(frozen=True, slots=True)
-class TimedDecision:
-    """A *decision* for the seat of a *view*, and how long it took."""
-
-    title: str
-    view: View
-    decision: Decision
-    seconds: float
 
 
 def _report(timed: TimedDecision) -> Panel:
