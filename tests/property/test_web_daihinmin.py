@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.daihinmin.rules import FULL_DECK, Cards, points
-from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.store import Stored
 from tests.strategies import seeds
@@ -17,16 +17,16 @@ MOST_ACTIONS = 130
 
 
 @st.composite
-def matches(draw: st.DrawFn) -> Match:
+def matches(draw: st.DrawFn) -> MatchInPlay:
     """A match in which everybody has done anything that is legal for a while."""
     rng = Random(draw(seeds))
-    match = Match.begin(("random",) * 4, rng.getrandbits(32))
+    match = MatchInPlay.begin(("random",) * 4, rng.getrandbits(32))
     for _ in range(draw(st.integers(0, MOST_ACTIONS))):
         match = acted(match, rng)
     return match
 
 
-def acted(match: Match, rng: Random) -> Match:
+def acted(match: MatchInPlay, rng: Random) -> MatchInPlay:
     """The match after whoever's turn it is has done anything."""
     player = match.current.decider
     if player is None:
@@ -40,7 +40,7 @@ def acted(match: Match, rng: Random) -> Match:
 
 @given(matches())
 @settings(max_examples=12)
-def test_the_person_is_shown_no_card_that_he_has_not_seen(match: Match) -> None:
+def test_the_person_is_shown_no_card_that_he_has_not_seen(match: MatchInPlay) -> None:
     sent = shown(Stored("x", 1, match))
 
     melds = [turn.move for turn in sent.film.turns if turn.move] if sent.film else []
@@ -53,7 +53,9 @@ def test_the_person_is_shown_no_card_that_he_has_not_seen(match: Match) -> None:
 
 @given(matches(), seeds)
 @settings(max_examples=12)
-def test_exchanging_hidden_cards_changes_nothing_that_is_shown(match: Match, seed: int) -> None:
+def test_exchanging_hidden_cards_changes_nothing_that_is_shown(
+    match: MatchInPlay, seed: int
+) -> None:
     if match.current.exchange is not None or match.current.decider is None:
         return  # what the poor gave follows from their cards
     exchanged = with_other_hands(match, Random(seed))
@@ -61,7 +63,7 @@ def test_exchanging_hidden_cards_changes_nothing_that_is_shown(match: Match, see
     assert shown(Stored("x", 1, exchanged)) == shown(Stored("x", 1, match))
 
 
-def with_other_hands(match: Match, rng: Random) -> Match:
+def with_other_hands(match: MatchInPlay, rng: Random) -> MatchInPlay:
     """The same match, with the cards that the person has not seen dealt otherwise."""
     game = match.current.state
     hidden = [player for player in range(1, 5) if game.hand(player)]
@@ -83,7 +85,7 @@ def with_other_hands(match: Match, rng: Random) -> Match:
 
 @given(matches())
 @settings(max_examples=12)
-def test_the_film_ends_where_the_game_is(match: Match) -> None:
+def test_the_film_ends_where_the_game_is(match: MatchInPlay) -> None:
     sent = shown(Stored("x", 1, match))
     game = match.current.state
     if sent.film is None:
@@ -103,7 +105,7 @@ def test_the_film_ends_where_the_game_is(match: Match) -> None:
 
 @given(matches())
 @settings(max_examples=12)
-def test_points_are_those_of_the_games_that_are_over(match: Match) -> None:
+def test_points_are_those_of_the_games_that_are_over(match: MatchInPlay) -> None:
     sent = shown(Stored("x", 1, match))
 
     assert sent.totals == [
@@ -114,8 +116,8 @@ def test_points_are_those_of_the_games_that_are_over(match: Match) -> None:
 
 @given(matches())
 @settings(max_examples=10)
-def test_a_match_is_the_same_after_it_was_kept(match: Match) -> None:
-    back = Match.model_validate_json(match.model_dump_json())
+def test_a_match_is_the_same_after_it_was_kept(match: MatchInPlay) -> None:
+    back = MatchInPlay.model_validate_json(match.model_dump_json())
 
     assert back == match
     assert shown(Stored("x", 1, back)) == shown(Stored("x", 1, match))

@@ -34,7 +34,6 @@ TWINS = {
     "Director",
     "Film",
     "History",
-    "Match",
     "Player",
     "RandomPlayer",
     "Solution",

@@ -75,7 +75,7 @@ class Store:
         with self._lock:
             self._database.execute(
                 "INSERT INTO kept (id, kind, version, state) VALUES (?, ?, 1, ?)",
-                (name, type(state).__name__, state.model_dump_json()),
+                (name, _kind_of(type(state)), state.model_dump_json()),
             )
             self._database.execute(
                 "DELETE FROM kept WHERE rowid <= (SELECT max(rowid) FROM kept) - ?",
@@ -87,7 +87,7 @@ class Store:
         """The state of that *name*."""
         with self._lock:
             row = self._database.execute(
-                "SELECT version, state FROM kept WHERE id = ? AND kind = ?", (name, kind.__name__)
+                "SELECT version, state FROM kept WHERE id = ? AND kind = ?", (name, _kind_of(kind))
             ).fetchone()
         if row is None:
             raise NotationError("nothing is kept under the name {name!r}", name=name)
@@ -115,9 +115,14 @@ class Store:
             rows = self._database.execute(
                 "SELECT id, version, state FROM kept WHERE kind = ? "
                 "ORDER BY changed DESC, rowid DESC LIMIT ?",
-                (kind.__name__, most),
+                (_kind_of(kind), most),
             ).fetchall()
         return [stored for row in rows if (stored := _read(kind, *row)) is not None]
+
+
+def _kind_of(state: type[BaseModel]) -> str:
+    """What rows of that kind of *state* bear: its title, which outlives the name of the class."""
+    return state.model_config.get("title") or state.__name__
 
 
 def _read(kind: type[State], name: str, version: int, text: str) -> Stored[State] | None:

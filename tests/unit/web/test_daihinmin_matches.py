@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from tefuda.daihinmin.players import LowestPlayer
 from tefuda.daihinmin.rules import Cards, Meld, points
 from tefuda.web import create_app
-from tefuda.web.daihinmin.table.match import MOST_PAST, PERSON, Match
+from tefuda.web.daihinmin.table.match_in_play import MOST_PAST, PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.daihinmin.values import GameText
 from tefuda.web.store import Stored
@@ -100,7 +100,7 @@ def test_revolution_and_the_spade_three_are_told() -> None:
     hands = ["D3 S4 H4 D4 C4 S3 HK", "JO S6", "S7 S8", "S9 ST", "SJ SQ"]
     moves = ("S4 H4 D4 C4", "", "", "", "", "", "HK", "JO", "", "", "", "S3")
     game = GameText(seats=(0, 1, 2, 3, 4), dealt=tuple(hands), moves=moves).history
-    match = Match(bots=("random",) * 4, seed=0, current=game)
+    match = MatchInPlay(bots=("random",) * 4, seed=0, current=game)
     film = shown(Stored("x", 1, match)).film
     assert film is not None
     events = [turn.events for turn in film.turns]
@@ -147,7 +147,7 @@ def test_nobody_moves_out_of_turn_or_on_old_news(client: TestClient) -> None:
 def test_gifts_are_checked(client: TestClient) -> None:
     dealt = ("S3 H3 D3", "S4 H4", "S5 H5", "S6 H6", "JO S2 S7")
     game = GameText(seats=(0, 1, 2, 3, 4), last_order=(0, 1, 2, 3, 4), dealt=dealt).history
-    match = Match(bots=("random",) * 4, seed=0, current=game)
+    match = MatchInPlay(bots=("random",) * 4, seed=0, current=game)
     view = shown(Stored("x", 1, match))
     assert view.exchange is not None
 
@@ -232,8 +232,8 @@ def test_only_turns_that_are_new_are_sent(client: TestClient) -> None:
 
 def test_a_long_match_does_not_grow_without_end() -> None:
     order = (4, 3, 2, 1, 0)
-    game = Match.begin(("random",) * 4, 1).current.ended(order)
-    match = Match(bots=("random",) * 4, seed=1, current=game, past=(game,) * MOST_PAST)
+    game = MatchInPlay.begin(("random",) * 4, 1).current.ended(order)
+    match = MatchInPlay(bots=("random",) * 4, seed=1, current=game, past=(game,) * MOST_PAST)
     near_end = GameText(seats=(0, 1, 2, 3, 4), dealt=("D3", "S4", "S5", "S6", "S7")).history
     match = match.model_copy(update={"current": near_end})
     while match.current.order is None:
@@ -252,7 +252,10 @@ def test_a_long_match_does_not_grow_without_end() -> None:
 
 
 def test_a_seed_gives_the_match_that_it_always_gave() -> None:
-    match, person = Match.begin(("standard", "lowest", "random", "standard"), 3), LowestPlayer(0)
+    match, person = (
+        MatchInPlay.begin(("standard", "lowest", "random", "standard"), 3),
+        LowestPlayer(0),
+    )
     while match.games < 5:
         game = match.current
         if game.decider is None:

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from tefuda.daihinmin.endgame.advice import advise
 from tefuda.daihinmin.rules import Meld, Move
-from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.review import GameReview, reviewed
 from tefuda.web.jobs import Job
 
@@ -17,9 +17,9 @@ SEED = 2
 """Of a game in which the person, who plays anything, misses a sure win."""
 
 
-def played(choose: Callable[[list[Meld]], Move]) -> Match:
+def played(choose: Callable[[list[Meld]], Move]) -> MatchInPlay:
     """A match whose first game is over; the person plays what *choose* chooses."""
-    match = Match.begin(("lowest",) * 4, SEED)
+    match = MatchInPlay.begin(("lowest",) * 4, SEED)
     while (player := match.current.decider) is not None:
         if player == PERSON:
             match = match.after_move(choose(match.current.state.legal_melds()))
@@ -29,14 +29,14 @@ def played(choose: Callable[[list[Meld]], Move]) -> Match:
 
 
 @pytest.fixture(scope="module")
-def match() -> Match:
+def match() -> MatchInPlay:
     """A match in which the person has played anything that was legal."""
     rng = Random(SEED)
     return played(lambda melds: rng.choice(melds) if melds else None)
 
 
 @pytest.fixture(scope="module")
-def told(match: Match) -> list[GameReview]:
+def told(match: MatchInPlay) -> list[GameReview]:
     """The review of that game, as it came."""
     news: list[Any] = []
     job = Job(lambda _: None, news.append)
@@ -46,7 +46,7 @@ def told(match: Match) -> list[GameReview]:
     return [*(one for one in news if isinstance(one, GameReview)), answer]
 
 
-def test_each_decision_is_marked_and_told(match: Match, told: list[GameReview]) -> None:
+def test_each_decision_is_marked_and_told(match: MatchInPlay, told: list[GameReview]) -> None:
     review = told[-1]
 
     assert [len(one.decisions) for one in told] == [*range(1, review.all + 1), review.all]
@@ -61,7 +61,7 @@ def test_each_decision_is_marked_and_told(match: Match, told: list[GameReview]) 
     assert {one.verdict for one in review.decisions if one.move == one.better} <= {"right"}
 
 
-def test_a_sure_win_that_was_missed_is_marked(match: Match, told: list[GameReview]) -> None:
+def test_a_sure_win_that_was_missed_is_marked(match: MatchInPlay, told: list[GameReview]) -> None:
     game = match.game(1)
     missed = [one for one in told[-1].decisions if one.verdict == "missed"]
 

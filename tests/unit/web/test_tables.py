@@ -14,8 +14,8 @@ from tefuda.bridge.rules import Deal, Seat, SeatLetter, auction, parse_call
 from tefuda.cards import FULL_DECK, Card, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.bridge.tables.shown import shown
-from tefuda.web.bridge.tables.sitting import Sitting
 from tefuda.web.store import Stored
 from tests.unit.web.asking import Json, accepted, refusal
 from tests.unit.web.conftest import HOST
@@ -129,22 +129,24 @@ def test_an_illegal_action_is_refused_and_changes_nothing(server: TestClient) ->
 
 def test_a_revoke_is_refused_without_telling_the_deal() -> None:
     deal = Deal.from_pbn("N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653")
-    sitting = Sitting(number=1, deal=str(deal), seed=1, seat="E", level="novice", agreed=Agreed())
+    in_play = BoardInPlay(
+        number=1, deal=str(deal), seed=1, seat="E", level="novice", agreed=Agreed()
+    )
     for action in ["Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass", "H6", "H2"]:
-        sitting = sitting.after(action)
+        in_play = in_play.after(action)
 
     with pytest.raises(ValueError, match=r"^illegal card 'S9': east must follow hearts$"):
-        sitting.after("S9")
+        in_play.after("S9")
 
 
 def test_a_table_is_parsed_once_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
-    sitting = Sitting(number=1, deal=deal, seed=1, seat="E", level="novice", agreed=Agreed())
+    in_play = BoardInPlay(number=1, deal=deal, seed=1, seat="E", level="novice", agreed=Agreed())
     for call in ["Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass"]:
-        sitting = sitting.after(call)
+        in_play = in_play.after(call)
     for _ in range(26):
-        sitting = sitting.after(str(sitting.history.legal_actions()[0]))
-    loaded = Sitting.model_validate_json(sitting.model_dump_json())
+        in_play = in_play.after(str(in_play.history.legal_actions()[0]))
+    loaded = BoardInPlay.model_validate_json(in_play.model_dump_json())
     parsed: Counter[str] = Counter()
 
     def counted(name: str, parse: Callable[[str], object]) -> Callable[[str], object]:
@@ -158,7 +160,7 @@ def test_a_table_is_parsed_once_to_be_shown(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Card, "parse", counted("cards", Card.parse))
     monkeypatch.setattr(auction, "parse_call", counted("calls", parse_call))
 
-    assert shown(Stored("x", 1, loaded)) == shown(Stored("x", 1, sitting))
+    assert shown(Stored("x", 1, loaded)) == shown(Stored("x", 1, in_play))
     assert parsed == {"deals": 1, "calls": 8, "cards": 26}
 
 
@@ -174,12 +176,12 @@ def test_a_board_stored_by_an_older_server_is_loaded() -> None:
         "cards": ["S9"],
         "claimed": 13,
     }
-    sitting = Sitting.model_validate_json(json.dumps(row))
+    in_play = BoardInPlay.model_validate_json(json.dumps(row))
 
-    assert sitting.record.tricks == 13
+    assert in_play.record.tricks == 13
     assert (
-        sitting.undone().model_dump_json()
-        == sitting.at(sitting.history.before(0)).model_dump_json()
+        in_play.undone().model_dump_json()
+        == in_play.at(in_play.history.before(0)).model_dump_json()
     )
 
 
@@ -203,13 +205,13 @@ def test_a_decision_is_taken_back_with_all_that_followed(server: TestClient) -> 
     assert "nothing of yours" in refused(server, back, "undo")
 
 
-def claims(calls: str, seat: SeatLetter, tricks: int) -> Sitting:
+def claims(calls: str, seat: SeatLetter, tricks: int) -> BoardInPlay:
     """South has all the tricks but three, and somebody claims after the lead."""
     deal = "N:KQJT.KQJT.KQJ.32 765.765.765.7654 A32.A32.A32.AKQJ 984.984.T984.T98"
-    sitting = Sitting(number=3, deal=deal, seed=1, seat=seat, level="novice", agreed=Agreed())
+    in_play = BoardInPlay(number=3, deal=deal, seed=1, seat=seat, level="novice", agreed=Agreed())
     for action in calls.split():
-        sitting = sitting.after(action)
-    return sitting.after_claim(tricks)
+        in_play = in_play.after(action)
+    return in_play.after_claim(tricks)
 
 
 def test_a_claim_stands_if_it_is_sure() -> None:
@@ -233,9 +235,11 @@ def test_bots_do_not_peek(server: TestClient) -> None:
     leads = []
     for order in ((0, 1, 2, 3), (1, 0, 2, 3)):
         deal = "N:" + " ".join(hands[place] for place in order)
-        sitting = Sitting(number=3, deal=deal, seed=1, seat="S", level="novice", agreed=Agreed())
+        in_play = BoardInPlay(
+            number=3, deal=deal, seed=1, seat="S", level="novice", agreed=Agreed()
+        )
         store = server.app.state.store  # type: ignore[attr-defined]
-        stored = store.add(sitting)
+        stored = store.add(in_play)
         table = act(server, server.get(f"{TABLES}/{stored.id}").json(), "6NT")
         for _ in range(3):
             table = bots(server, table)
@@ -267,10 +271,10 @@ def dummy_of(client: TestClient, **wish: Any) -> Json:
     """The person is North, whose partner declares 3NT; the lead is made."""
     deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
     calls = ("Pass", "Pass", "2NT", "Pass", "3NT", "Pass", "Pass", "Pass")
-    sitting = Sitting(
+    in_play = BoardInPlay(
         number=1, deal=deal, seed=1, seat="N", level="novice", agreed=Agreed(), calls=calls, **wish
     )
-    stored = client.app.state.store.add(sitting)  # type: ignore[attr-defined]
+    stored = client.app.state.store.add(in_play)  # type: ignore[attr-defined]
     before = dict(client.get(f"{TABLES}/{stored.id}").json())
     assert before["hands"].keys() == {"N"}  # nobody sees another hand before the lead
     return bots(client, before)

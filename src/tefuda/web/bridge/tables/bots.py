@@ -10,7 +10,7 @@ from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget
 from tefuda.compute import Compute, Watched
 from tefuda.seeds import derived_seed
-from tefuda.web.bridge.tables.sitting import Level, Sitting
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay, Level
 from tefuda.web.jobs import Job
 
 
@@ -29,20 +29,20 @@ STRENGTHS: dict[Level, Strength] = {
 }
 
 
-def bot_of(sitting: Sitting, seat: Seat, job: Job) -> Player:
+def bot_of(in_play: BoardInPlay, seat: Seat, job: Job) -> Player:
     """The bot at *seat*, which thinks as a part of *job*."""
-    strength = STRENGTHS[sitting.level]
+    strength = STRENGTHS[in_play.level]
     where = Watched(Compute.threads(), job.advance)
     budget = Budget(
         seconds=strength.seconds, deals=strength.deals, abc_deals=strength.deals, where=where
     )
-    pairs = sitting.agreed.pairs()
-    seed = derived_seed(sitting.seed, seat.letter)
+    pairs = in_play.agreed.pairs()
+    seed = derived_seed(in_play.seed, seat.letter)
     return BiddingPlayer(bidder_of(pairs), CardSearch(strength.search, seed, pairs, budget))
 
 
-def bots_action(sitting: Sitting, seat: Seat, job: Job) -> str:
+def bots_action(in_play: BoardInPlay, seat: Seat, job: Job) -> str:
     """The call or the card of the bot at *seat*, which sees its view and nothing else."""
     job.advance()
-    bot, view = bot_of(sitting, seat, job), sitting.history.view(seat)
+    bot, view = bot_of(in_play, seat, job), in_play.history.view(seat)
     return str(bot.call(view) if view.contract is None else bot.play(view))

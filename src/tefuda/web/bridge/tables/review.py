@@ -13,7 +13,7 @@ from tefuda.bridge.search.review import Reviewer
 from tefuda.cards import Card
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.candidates import budget_for
-from tefuda.web.bridge.tables.sitting import Sitting
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.endpoints import Strict
 from tefuda.web.in_play import Name
 from tefuda.web.jobs import Job
@@ -59,17 +59,17 @@ class Review(BaseModel):
     tricks_lost: int
 
 
-def reviewed(sitting: Sitting, deals: int, job: Job) -> Review:
-    """The review of a *sitting* that is over; each mark is told as it is found."""
+def reviewed(in_play: BoardInPlay, deals: int, job: Job) -> Review:
+    """The review of a board *in_play* that is over; each mark is told as it is found."""
     solver = Solver()
     job.when_cancelled(solver.cancel)
-    reviewer = Reviewer(sitting.agreed.pairs(), budget_for(job, SECONDS_EACH, deals), solver)
-    befores = [(place, sitting.history.before(place)) for place in sitting.own_decisions()]
+    reviewer = Reviewer(in_play.agreed.pairs(), budget_for(job, SECONDS_EACH, deals), solver)
+    befores = [(place, in_play.history.before(place)) for place in in_play.own_decisions()]
     choices = [(place, before) for place, before in befores if len(before.legal_actions()) > 1]
     review = Review(decisions=[], all=len(choices), tricks_lost=0)
     for place, before in choices:
-        action = sitting.history.actions[place]
-        seed = derived_seed(sitting.seed, "review", place)
+        action = in_play.history.actions[place]
+        seed = derived_seed(in_play.seed, "review", place)
         marked = _marked(before, action, reviewer.judgement(before, action, seed))
         review = Review(
             decisions=[*review.decisions, marked],

@@ -15,7 +15,7 @@ from tefuda.web.bridge.film import (
     contract_shown,
     result_shown,
 )
-from tefuda.web.bridge.tables.sitting import Level, Sitting
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay, Level
 from tefuda.web.language import Words
 from tefuda.web.store import Stored
 
@@ -59,8 +59,8 @@ class TableListed(BaseModel):
     result: Words
 
 
-def listed(stored: Stored[Sitting]) -> TableListed:
-    """What a list tells of a sitting."""
+def listed(stored: Stored[BoardInPlay]) -> TableListed:
+    """What a list tells of a board."""
     record = stored.state.record
     contract = record.contract
     return TableListed(
@@ -74,20 +74,20 @@ def listed(stored: Stored[Sitting]) -> TableListed:
     )
 
 
-def shown(stored: Stored[Sitting]) -> TableShown:
-    """What the person of a sitting sees."""
-    sitting, history = stored.state, stored.state.history
-    record, view, contract = sitting.record, sitting.view, history.contract
-    legal = history.legal_actions() if sitting.is_persons_turn else []
-    to_act = None if sitting.is_over else history.to_act
+def shown(stored: Stored[BoardInPlay]) -> TableShown:
+    """What the person of a board sees."""
+    in_play, history = stored.state, stored.state.history
+    record, view, contract = in_play.record, in_play.view, history.contract
+    legal = history.legal_actions() if in_play.is_persons_turn else []
+    to_act = None if in_play.is_over else history.to_act
     return TableShown(
         id=stored.id,
         version=stored.version,
-        number=sitting.number,
-        seat=sitting.seat,
-        chair=sitting.chair.letter,
-        level=sitting.level,
-        agreed=sitting.agreed,
+        number=in_play.number,
+        seat=in_play.seat,
+        chair=in_play.chair.letter,
+        level=in_play.level,
+        agreed=in_play.agreed,
         dealer=record.board.dealer.letter,
         vulnerability=record.board.vulnerability.text,
         calls=calls_made(history.auction),
@@ -98,10 +98,10 @@ def shown(stored: Stored[Sitting]) -> TableShown:
             for seat, hand in view.visible.items()
         },
         to_act=None if to_act is None else to_act.letter,
-        must_act=sitting.is_persons_turn,
+        must_act=in_play.is_persons_turn,
         legal=list(map(str, legal)),
         won=(0, 0) if history.state is None else history.state.tricks_won,
-        is_over=sitting.is_over,
-        can_undo=bool(sitting.own_decisions()),
+        is_over=in_play.is_over,
+        can_undo=bool(in_play.own_decisions()),
         result=result_shown(record),
     )

@@ -19,10 +19,10 @@ from tefuda.web.bridge.belief import BeliefShown, belief_shown
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
+from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
 from tefuda.web.bridge.tables.bots import bots_action
 from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
-from tefuda.web.bridge.tables.sitting import AsDummy, Level, Sitting
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
@@ -64,21 +64,21 @@ class TableQuestion(Strict):
     version: int | None = None
 
 
-class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
+class Tables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
     """All boards that people play with three bots."""
 
-    kind, shown_as, listed_as = Sitting, TableShown, TableListed
+    kind, shown_as, listed_as = BoardInPlay, TableShown, TableListed
 
-    def shown(self, stored: Stored[Sitting]) -> TableShown:
+    def shown(self, stored: Stored[BoardInPlay]) -> TableShown:
         """The table as its person sees it."""
         return shown(stored)
 
-    def listed(self, stored: Stored[Sitting]) -> TableListed:
+    def listed(self, stored: Stored[BoardInPlay]) -> TableListed:
         """A line about the table."""
         return listed(stored)
 
-    def after_bot(self, state: Sitting, job: Job) -> Sitting | None:
-        """The sitting after the bot to act has called or played."""
+    def after_bot(self, state: BoardInPlay, job: Job) -> BoardInPlay | None:
+        """The board after the bot to act has called or played."""
         decider = state.decider
         if decider is None or state.is_persons_turn:
             return None
@@ -87,7 +87,7 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
     def sit_down(self, wish: SitDown) -> TableShown:
         """Sit down with three bots at a new board."""
         (deal,) = Belief(Premises()).deals(1, wish.seed)
-        sitting = Sitting(
+        in_play = BoardInPlay(
             number=wish.number,
             deal=deal.to_pbn(),
             seed=Random(wish.seed).getrandbits(53),
@@ -97,22 +97,22 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
             agreed=wish.agreed,
         )
         wish.agreed.pairs()  # refuses what nobody can play
-        return shown(self.store.add(sitting))
+        return shown(self.store.add(in_play))
 
     def act(self, name: Name, act: Act) -> TableShown:
         """Make a call, or play a card."""
 
-        def acted(sitting: Sitting) -> Sitting:
-            if not sitting.is_persons_turn:
+        def acted(in_play: BoardInPlay) -> BoardInPlay:
+            if not in_play.is_persons_turn:
                 raise IllegalActionError("it is not your turn")
-            return sitting.after(act.action)
+            return in_play.after(act.action)
 
         return shown(self.changed(name, act, acted))
 
     def take_back(self, name: Name) -> TableShown:
         """Take back the last decision of the person, and all that the bots have done since."""
         while True:
-            stored = self.store.load(Sitting, name)
+            stored = self.store.load(BoardInPlay, name)
             try:
                 return shown(self.store.save(stored, stored.state.undone()))
             except Changed:
@@ -120,7 +120,7 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
 
     def claim(self, name: Name, claim: Claim) -> TableShown:
         """Claim tricks; the bots agree if they are sure."""
-        return shown(self.changed(name, claim, lambda sitting: sitting.after_claim(claim.tricks)))
+        return shown(self.changed(name, claim, lambda in_play: in_play.after_claim(claim.tricks)))
 
     def film(self, name: Name) -> Film:
         """The whole board, once it is over."""
@@ -132,8 +132,8 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
 
     def meanings(self, name: Name) -> Meanings:
         """What the calls and cards at a table have told everybody."""
-        sitting = self.store.load(Sitting, name).state
-        return meanings_of(sitting.view, sitting.agreed.pairs())
+        in_play = self.store.load(BoardInPlay, name).state
+        return meanings_of(in_play.view, in_play.agreed.pairs())
 
     def play_on(self, question: TableQuestion, job: Job) -> TableShown:
         """Let the bots call and play until it is up to the person; each action is told."""
@@ -143,28 +143,28 @@ class Tables(TablesInPlay[Sitting, TableShown, TableListed]):
 
     def belief(self, question: TableQuestion, job: Job) -> BeliefShown:
         """What the person at a table may conclude about the hidden hands."""
-        sitting = self.store.load(Sitting, question.id).state
+        in_play = self.store.load(BoardInPlay, question.id).state
         job.advance()
-        return belief_shown(sitting.view, believe(sitting.view, sitting.agreed.pairs()))
+        return belief_shown(in_play.view, believe(in_play.view, in_play.agreed.pairs()))
 
     def hint(self, question: TableQuestion, job: Job) -> DecisionShown:
         """What each card of the person at a table is worth, and why one is best."""
-        sitting = self.store.load(Sitting, question.id).state
-        if not sitting.is_persons_turn or sitting.history.state is None:
+        in_play = self.store.load(BoardInPlay, question.id).state
+        if not in_play.is_persons_turn or in_play.history.state is None:
             raise IllegalActionError("a hint is for a card that is yours to play")
         budget = budget_for(job, HINT_SECONDS, HINT_DEALS)
-        decision = decide(sitting.view, sitting.agreed.pairs(), budget, sitting.seed)
-        return decision_shown(sitting.view, decision)
+        decision = decide(in_play.view, in_play.agreed.pairs(), budget, in_play.seed)
+        return decision_shown(in_play.view, decision)
 
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
         return reviewed(self._over(question.id), question.deals, job)
 
-    def _over(self, name: str) -> Sitting:
-        sitting = self.store.load(Sitting, name).state
-        if not sitting.is_over:
+    def _over(self, name: str) -> BoardInPlay:
+        in_play = self.store.load(BoardInPlay, name).state
+        if not in_play.is_over:
             raise IllegalActionError("the board is not over, and its hands are hidden")
-        return sitting
+        return in_play
 
 
 def endpoints(tables: Tables) -> tuple[Endpoint, ...]:

@@ -13,7 +13,7 @@ from tefuda.errors import IllegalActionError
 from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
 from tefuda.web.daihinmin.opened import Faults, RecordShown, game_shown
 from tefuda.web.daihinmin.opened import listed as listed_game
-from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.review import GameReview, reviewed
 from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
 from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed, parse_move
@@ -74,20 +74,20 @@ class PlayersShown(BaseModel):
     names: list[str]
 
 
-class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
+class Matches(TablesInPlay[MatchInPlay, MatchShown, MatchListed]):
     """All matches that people play with four bots."""
 
-    kind, shown_as, listed_as = Match, MatchShown, MatchListed
+    kind, shown_as, listed_as = MatchInPlay, MatchShown, MatchListed
 
-    def shown(self, stored: Stored[Match]) -> MatchShown:
+    def shown(self, stored: Stored[MatchInPlay]) -> MatchShown:
         """The match as its person sees it."""
         return shown(stored)
 
-    def listed(self, stored: Stored[Match]) -> MatchListed:
+    def listed(self, stored: Stored[MatchInPlay]) -> MatchListed:
         """A line about the match."""
         return listed(stored)
 
-    def after_bot(self, state: Match, job: Job) -> Match | None:
+    def after_bot(self, state: MatchInPlay, job: Job) -> MatchInPlay | None:
         """The match after the bot whose turn it is has given cards or moved."""
         player = state.current.decider
         if player is None or player == PERSON:
@@ -97,7 +97,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
 
     def begin(self, wish: Begin) -> MatchShown:
         """Sit down with four bots; the first game is dealt."""
-        return shown(self.store.add(Match.begin(wish.bots, wish.seed)))
+        return shown(self.store.add(MatchInPlay.begin(wish.bots, wish.seed)))
 
     def give(self, name: Name, wish: Give) -> MatchShown:
         """Give cards in the exchange."""
@@ -107,7 +107,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
     def move(self, name: Name, wish: MoveWish) -> MatchShown:
         """Play a meld, or pass."""
 
-        def moved(match: Match) -> Match:
+        def moved(match: MatchInPlay) -> MatchInPlay:
             if match.current.decider != PERSON:
                 raise IllegalActionError("it is not your turn")
             return match.after_move(parse_move(wish.meld))
@@ -116,11 +116,11 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
 
     def next_game(self, name: Name, seen: Seen) -> MatchShown:
         """Deal the next game."""
-        return shown(self.changed(name, seen, Match.next_game))
+        return shown(self.changed(name, seen, MatchInPlay.next_game))
 
     def game(self, name: Name, number: GameNumber) -> RecordShown:
         """A game of the match that is over, with all hands."""
-        match = self.store.load(Match, name).state
+        match = self.store.load(MatchInPlay, name).state
         return RecordShown(
             names=list(match.names),
             games=[
@@ -134,7 +134,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
         """Let the bots give and play until it is up to the person; each move is told."""
         for stored in self.bots_act(question.id, job):
             job.report(shown(stored, turns=max(0, len(stored.state.current.moves) - 1)))
-        return shown(self.store.load(Match, question.id), turns=question.turns)
+        return shown(self.store.load(MatchInPlay, question.id), turns=question.turns)
 
     def hint(self, question: HintQuestion, job: Job) -> Estimates:
         """What each move of the person is worth, by what they see."""
@@ -146,7 +146,7 @@ class Matches(TablesInPlay[Match, MatchShown, MatchListed]):
 
     def review(self, question: GameReviewQuestion, job: Job) -> GameReview:
         """What each decision of the person in a game that is over has cost."""
-        return reviewed(self.store.load(Match, question.id).state.game(question.game), job)
+        return reviewed(self.store.load(MatchInPlay, question.id).state.game(question.game), job)
 
 
 def endpoints(matches: Matches) -> tuple[Endpoint, ...]:

@@ -11,7 +11,7 @@ from tefuda.daihinmin.search.review import MoveReview, decisions_of
 from tefuda.daihinmin.search.review import reviewed as judged
 from tefuda.web.daihinmin.estimates import considered
 from tefuda.web.daihinmin.film import MeldShown, meld_shown
-from tefuda.web.daihinmin.table.match import PERSON
+from tefuda.web.daihinmin.table.match_in_play import PERSON
 from tefuda.web.jobs import Job
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import Cards, Exchange, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
-from tefuda.web.daihinmin.table.match import PERSON, Match
+from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.store import Stored
 
 MOST_ORDERS = 5
@@ -66,7 +66,7 @@ class MatchListed(BaseModel):
     totals: list[int]
 
 
-def listed(stored: Stored[Match]) -> MatchListed:
+def listed(stored: Stored[MatchInPlay]) -> MatchListed:
     """A line about a match."""
     match = stored.state
     return MatchListed(
@@ -74,7 +74,7 @@ def listed(stored: Stored[Match]) -> MatchListed:
     )
 
 
-def shown(stored: Stored[Match], *, turns: int = 0) -> MatchShown:
+def shown(stored: Stored[MatchInPlay], *, turns: int = 0) -> MatchShown:
     """The match as the person sees it, who has seen so many *turns* of the game already."""
     match = stored.state
     current = match.current

@@ -28,13 +28,13 @@ AsDummy = Literal["play", "watch"]
 YOU = "You"
 
 
-class Sitting(BaseModel):
+class BoardInPlay(BaseModel):
     """The person sits at *seat*, the bots play at a *level*; the deal is the referee's secret.
 
     *claimed* are declarer's tricks in all, once somebody has claimed and the others agreed.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, title="Sitting")  # the kind of rows stored so far
 
     number: int
     deal: str
@@ -53,7 +53,7 @@ class Sitting(BaseModel):
         board = Board.numbered(self.number, Deal.from_pbn(self.deal))
         return History.parse(board, self.calls, self.cards)
 
-    def at(self, history: History, claimed: int | None = None) -> Sitting:
+    def at(self, history: History, claimed: int | None = None) -> BoardInPlay:
         """The same table with another *history*, which is taken over and not parsed again."""
         return self.model_copy(
             update={
@@ -104,8 +104,8 @@ class Sitting(BaseModel):
         """Who has to call or to play next, declarer for dummy; none once it is over."""
         return None if self.is_over else self.history.decider
 
-    def after(self, action: str) -> Sitting:
-        """The sitting after the next call or card."""
+    def after(self, action: str) -> BoardInPlay:
+        """The board after the next call or card."""
         if self.is_over:
             raise IllegalActionError("the board is over")
         state = self.history.state
@@ -122,15 +122,15 @@ class Sitting(BaseModel):
         deciders = zip(self.history.deciders, own, strict=True)
         return [place for place, (decider, seat) in enumerate(deciders) if decider is seat]
 
-    def undone(self) -> Sitting:
-        """The sitting before the last decision of the person."""
+    def undone(self) -> BoardInPlay:
+        """The board before the last decision of the person."""
         own = self.own_decisions()
         if not own:
             raise IllegalActionError("there is nothing of yours to take back")
         return self.at(self.history.before(own[-1]))
 
-    def after_claim(self, tricks: int) -> Sitting:
-        """The sitting after the person has claimed so many of the remaining *tricks*.
+    def after_claim(self, tricks: int) -> BoardInPlay:
+        """The board after the person has claimed so many of the remaining *tricks*.
 
         The others agree if the person is sure of them: that follows from what they see, so neither
         answer tells where a card is.

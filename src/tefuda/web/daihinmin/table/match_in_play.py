@@ -19,13 +19,13 @@ MOST_PAST = 30
 """Games that are kept; of older ones the points are."""
 
 
-class Match(BaseModel):
+class MatchInPlay(BaseModel):
     """The person plays with *bots*; *past* are the last games that are over.
 
     Before those, *forgotten* games have brought *earlier* points.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, title="Match")  # the kind of rows stored so far
 
     bots: tuple[str, str, str, str]
     seed: int
@@ -35,7 +35,7 @@ class Match(BaseModel):
     earlier: Order = (0, 0, 0, 0, 0)
 
     @classmethod
-    def begin(cls, bots: tuple[str, str, str, str], seed: int) -> Match:
+    def begin(cls, bots: tuple[str, str, str, str], seed: int) -> MatchInPlay:
         """The first game is dealt."""
         return cls(bots=bots, seed=seed, current=_referee(seed).begun(1, None))
 
@@ -54,11 +54,11 @@ class Match(BaseModel):
         """How many games are over."""
         return self.forgotten + len(self.past)
 
-    def after_gift(self, player: int, cards: Cards) -> Match:
+    def after_gift(self, player: int, cards: Cards) -> MatchInPlay:
         """The match after *player* has given *cards*."""
         return self._with(self.current.after_gift(player, cards))
 
-    def after_move(self, move: Move) -> Match:
+    def after_move(self, move: Move) -> MatchInPlay:
         """The match after the player to move has moved; at the end of a game with its order."""
         after = self.current.after_move(move)
         if after.decider is not None:
@@ -66,14 +66,14 @@ class Match(BaseModel):
         ended = _referee(self.seed).ended(self.games + 1, after)
         return self._with(ended)._with_past((*self.past, ended))
 
-    def after_bot(self, player: int) -> Match:
+    def after_bot(self, player: int) -> MatchInPlay:
         """The match after the bot *player*, who is to decide, has given cards or moved."""
         bot = named(self.names[player])(derived_seed(self.seed, "player", player))
         if self.current.is_exchanging:
             return self.after_gift(player, bot.give(self.current.gift_view(player)))
         return self.after_move(bot.move(self.current.view(player)))
 
-    def next_game(self) -> Match:
+    def next_game(self) -> MatchInPlay:
         """The match with the next game dealt, once the last is over."""
         if self.current.order is None:
             raise IllegalActionError("the game is not over yet")
@@ -85,10 +85,10 @@ class Match(BaseModel):
             raise NotationError("game {number} is not over yet, or too long ago", number=number)
         return self.past[number - self.forgotten - 1]
 
-    def _with(self, current: History) -> Match:
+    def _with(self, current: History) -> MatchInPlay:
         return self.model_copy(update={"current": current})
 
-    def _with_past(self, past: tuple[History, ...]) -> Match:
+    def _with_past(self, past: tuple[History, ...]) -> MatchInPlay:
         """The match with these games over, of which the oldest may be forgotten."""
         dropped, kept = past[:-MOST_PAST], past[-MOST_PAST:]
         return self.model_copy(
