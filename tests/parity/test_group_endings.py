@@ -103,7 +103,7 @@ def test_random_endings_with_single_cards_are_those_of_the_solver(
 
 
 def test_the_order_of_ones_own_neighbouring_ranks_may_decide(endings: GroupEndings) -> None:
-    # Since a may go on over his own 9 when b has passed; else the ranks between those of b would
+    # Since a may go on over their own 9 when b has passed; else the ranks between those of b would
     # need no order, as with single cards.
     for text, is_won in (("7 9 9 T Q / 8 J J", False), ("7 9 T T Q / 8 J J", True)):
         hands = parse_levels(text)

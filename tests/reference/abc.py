@@ -108,7 +108,7 @@ class AbcTwin:
         return [card for card, total in sums.items() if total == best]
 
     def preferred(self, position: AbcPosition) -> list[str]:
-        """The cards that b or c, to play, thinks best: all if he has no opinion."""
+        """The cards that b or c, to play, thinks best: all if they have no opinion."""
         beliefs = position.believed[self.decider(position)]
         return self.best_cards(position, beliefs if self.mean else beliefs[: self.panel])
 

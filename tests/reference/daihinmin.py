@@ -2,7 +2,7 @@
 
 Cards are numbers, 16 * suit + level, clubs first and the 3 at level 1; the joker is 63. A meld is
 the set of its cards and the place where the joker stands, if it stands anywhere. Everybody is
-known by his seat.
+known by their seat.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ def _estimated(
 def deals_of(view: View) -> Iterator[tuple[dict[int, Cards], int]]:
     """Every way to deal what *view* has not seen, with the ways in which it can have come about.
 
-    Of who gave his strongest cards: one way for each set of cards that he can have given.
+    Of who gave their strongest cards: one way for each set of cards that they can have given.
     """
     others = [player for player in range(view.rules.players) if player != view.player]
     for hands in _shared_out(list(view.unseen), others, view.field.counts):
@@ -163,7 +163,7 @@ def _drawn(view: View, chance: SplitMix) -> list[Cards]:
 
 
 def _imagined(hand: Cards, count: int, payer: int, chance: SplitMix) -> list[Cards]:
-    """Hands before player 0 gives, when the tribute of *payer* was the strongest that he had."""
+    """Hands before player 0 gives, when the tribute of *payer* was the strongest that they had."""
     free = sorted(FULL_DECK - hand)
     held = len(free) + count
     first = chance.randrange(4)

@@ -61,7 +61,7 @@ class Ending:
         self.known: dict[Hashable, bool] = {}
 
     def is_won(self, table: Table) -> bool:
-        """Whether he can, from a position of this ending."""
+        """Whether they can, from a position of this ending."""
         if len(table.finished) > self.finished:
             return table.finished[self.finished] == self.hero
         if table.is_over:
@@ -80,7 +80,7 @@ def winning_moves(table: Table) -> set[Meld | None]:
 
 
 def mating_moves(table: Table, largest: int = 53) -> set[Meld | None]:
-    """The first moves of who is to move with which he can play all his cards while nobody else
+    """The first moves of who is to move with which they can play all their cards while nobody else
     ever has a legal meld; the others are taken to have none of more than *largest* cards.
     """
     return {move for move in moves(table) if _mates(table, move, largest)}

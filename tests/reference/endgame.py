@@ -14,7 +14,7 @@ Value = frozenset[Order]
 
 
 class Position(NamedTuple):
-    """Who has what; the *mover* has to beat the *field*, or leads if he owns it himself."""
+    """Who has what; the *mover* has to beat the *field*, or leads if they own it themselves."""
 
     hands: Hands
     mover: int = 0
@@ -57,7 +57,7 @@ class Position(NamedTuple):
 
 
 class SingleCardGame:
-    """Played to the end by all, each for his own place."""
+    """Played to the end by all, each for their own place."""
 
     def __init__(self, *, whole_order: bool = False, passes_freely: bool = True) -> None:
         self.whole_order = whole_order

@@ -22,7 +22,7 @@ void check_exchange(Cards hand, int count, Rules rules);
 // All gifts of `count` cards that are worth a thought: of the weakest of `hand`.
 std::vector<Gift> possible_gifts(Cards hand, int count);
 
-// A deal as who has to give imagines it. He sits at seat 0; who paid the tribute at any of the
+// A deal as who has to give imagines it. They sit at seat 0; who paid the tribute at any of the
 // others, because seats are not known before the game.
 struct Imagined {
     Game dealt;

@@ -12,7 +12,7 @@ namespace tefuda::daihinmin {
 namespace {
 
 // Who plays together against the hero never stands in each other's way: a mate of one of them has
-// to succeed against the hero alone. He does not get the lead by passing on a friend's meld.
+// to succeed against the hero alone. They do not get the lead by passing on a friend's meld.
 Game duel(const Game& game, int hero) noexcept {
     Game result = game;
     for (int seat = 0; seat < game.rules.players(); ++seat)

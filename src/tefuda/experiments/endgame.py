@@ -1,8 +1,8 @@
 """Nishino's tables of endings in which single cards are played, made again.
 
-He reduced all ways to hold 10 cards, for two and for three players, and counted with which card
-the leader wins. For three players his reduction keeps the winner; for two it does not, so the
-exact table is made as well.
+The author reduced all ways to hold 10 cards, for two and for three players, and counted with
+which card the leader wins. For three players that reduction keeps the winner; for two it does
+not, so the exact table is made as well.
 """
 
 from __future__ import annotations

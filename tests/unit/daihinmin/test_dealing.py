@@ -63,7 +63,7 @@ def test_who_chooses_badly_loses_the_strongest_cards() -> None:
 
     with pytest.raises(IllegalActionError, match="player 3 gives 2 cards, not 'D3'"):
         exchange.give(3, Cards.parse("D3"))
-    with pytest.raises(IllegalActionError, match="cannot give C3: not in his hand"):
+    with pytest.raises(IllegalActionError, match="cannot give C3: not in their hand"):
         exchange.give(3, Cards.parse("D3 C3"))
     with pytest.raises(IllegalActionError, match="player 4 has no cards to give"):
         exchange.give(4, Cards.parse("C3"))

@@ -156,7 +156,7 @@ def test_gifts_are_checked(client: TestClient) -> None:
     assert view.exchange.received == []  # as in the contest
     with pytest.raises(ValueError, match="gives 2 cards, not 'S3'"):
         match.after_gift(0, Cards.parse("S3"))
-    with pytest.raises(ValueError, match="cannot give S4: not in his hand"):
+    with pytest.raises(ValueError, match="cannot give S4: not in their hand"):
         match.after_gift(0, Cards.parse("S3 S4"))
     with pytest.raises(ValueError, match="the exchange is not over yet"):
         match.after_move(Meld.parse("S3"))

@@ -111,7 +111,7 @@ class Exchange:
             )
         if not cards <= self.hands[player]:
             raise IllegalActionError(
-                "player {player} cannot give {cards}: not in his hand",
+                "player {player} cannot give {cards}: not in their hand",
                 player=player,
                 cards=cards - self.hands[player],
             )

@@ -43,7 +43,7 @@ class Game:
         leader = _first_player(hands) if first is None else first
         if leader not in self.seats or not hands[leader]:
             raise ContradictionError(
-                "player {leader!r} cannot begin: he has no cards", leader=leader
+                "player {leader!r} cannot begin: they have no cards", leader=leader
             )
         self._seat_of = {player: self.seats.index(player) for player in sorted(self.seats)}
         self._core = _core.DaihinminGame(
