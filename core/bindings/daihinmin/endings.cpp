@@ -82,8 +82,8 @@ std::vector<std::pair<int, int>> options(Endings<Judge>& self, const Hands<Judge
                                          int field, std::array<int, 2> mover_and_owner,
                                          unsigned in) {
     const auto moment = moment_of<Judge>(hands, field, mover_and_owner, in);
-    if (moment.cards > self.solved() + 1)
-        throw std::invalid_argument("endings with fewer cards are not solved");
+    if (moment.cards > self.solved() + (moment.is_lead() ? 1 : 0))  // a pass leaves all of them
+        throw std::invalid_argument("endings that it may lead to are not solved");
     std::vector<std::pair<int, int>> found;
     const auto cards = by_rank<Judge::players>(hands);
     int place = moment.cut;

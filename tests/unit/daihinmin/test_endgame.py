@@ -76,4 +76,8 @@ def test_the_core_refuses_what_no_game_comes_to(
     with pytest.raises(ValueError, match=r"no game comes to this|there is no"):
         endings.options([[1, 5], [3], [4]], field, mover_and_owner, players_in)
 
+    with pytest.raises(ValueError, match="endings that it may lead to are not solved"):
+        endings.options([[1, 5], [3], [4]], 2, (0, 2), 7)  # if all pass, a lead of four cards
+    endings.solve_next(lambda _: None)
+
     assert endings.options([[1, 5], [3], [4]], 2, (0, 2), 7)

@@ -5,12 +5,13 @@ from tefuda.cli.deferred import Deferred, Menu
 __all__ = ["DAIHINMIN"]
 
 ENDGAME = Menu(
-    help="Endings with all hands known: who can force the first place, and how.",
+    help="Endings with open cards, or hidden ones: who can force the first place, and how.",
     no_args_is_help=True,
     commands={
         "build": Deferred("daihinmin.endgame_build"),
         "query": Deferred("daihinmin.endgame_query"),
         "solve": Deferred("daihinmin.endgame_solve"),
+        "splits": Deferred("daihinmin.endgame_splits"),
     },
 )
 DAIHINMIN = Menu(

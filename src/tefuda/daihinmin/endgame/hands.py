@@ -19,11 +19,14 @@ LETTERS = "abc"
 
 def parse_hands(text: str) -> Hands:
     """The hands in a text such as `2 4 4 / 1 3 5`."""
-    hands = tuple(
-        tuple(sorted(_number(word, text) for word in part.split())) for part in text.split("/")
-    )
+    hands = tuple(parse_ranks(part, text) for part in text.split("/"))
     check_hands(hands, text)
     return hands
+
+
+def parse_ranks(text: str, whole: str | None = None) -> tuple[int, ...]:
+    """The ranks in a text such as `2 4 4`, from the lowest on; errors name the *whole* of it."""
+    return tuple(sorted(_number(word, text if whole is None else whole) for word in text.split()))
 
 
 def check_hands(hands: Hands, text: str | None = None) -> None:

@@ -76,6 +76,12 @@ class SingleCardPosition:
         """The *leader* may play any card."""
         return cls(hands, 0, leader, leader, frozenset(range(len(hands))))
 
+    def options(self) -> tuple[int, ...]:
+        """What the mover may play, from the lowest on, and PASS at the end unless they lead."""
+        hand = self.hands[self.mover]
+        higher = tuple(sorted({rank for rank in hand if rank > self.field}))
+        return higher if self.mover == self.owner else (*higher, PASS)
+
     def after(self, rank: int) -> SingleCardPosition:
         """The position after the mover has played *rank*, or passed."""
         if rank == PASS:
@@ -121,6 +127,12 @@ class Endings(Sizes):
                 players=self.players,
                 solved=self.solved,
             ) from None
+
+    def winning(self, position: SingleCardPosition) -> tuple[int, ...]:
+        """What makes the mover sure of the first place, PASS last; endings with fewer cards must
+        be solved."""
+        sure = 1 << position.mover
+        return tuple(rank for rank, value in self._options(position) if value == sure)
 
     def answer(self, hands: Hands) -> SingleCardAnswer:
         """What comes of *hands*, which are solved if need be."""

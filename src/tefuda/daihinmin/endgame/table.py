@@ -51,19 +51,20 @@ class EndgameTable:
 
     def entries(self, players: int, cards: int) -> Entries:
         """What is known of all patterns of a size, with single cards."""
-        return self._endings_of(players).entries(cards)
+        return self.endings_of(players).entries(cards)
 
     def look_up(self, hands: Hands) -> Entry:
         """The value of *hands*, and the reduced ranks that win."""
-        return self._endings_of(len(hands)).look_up(hands)
+        return self.endings_of(len(hands)).look_up(hands)
 
     def answer(self, hands: Hands) -> SingleCardAnswer:
         """What comes of *hands*, with the line to the end."""
-        endings = self._endings_of(len(hands))
+        endings = self.endings_of(len(hands))
         endings.look_up(hands)  # what is not in the table is not solved here either
         return endings.answer(hands)
 
-    def _endings_of(self, players: int) -> Endings:
+    def endings_of(self, players: int) -> Endings:
+        """The endings of so many *players* with single cards."""
         if players not in self._endings:
             raise IllegalActionError(
                 "{path} has no endings of {players} players", path=self.path, players=players

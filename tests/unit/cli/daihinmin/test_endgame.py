@@ -112,6 +112,67 @@ def test_bad_hands_are_told_in_one_line(
     assert told in captured.err
 
 
+def test_splits_are_told_card_by_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("splits", "1 2 4 6 7 / 2 3 5 5 6", "--counts", "3,2", "--list") == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    assert "card 2   wins in 3 of 7 splits, 4 of 10 ways (40%)" in lines
+    assert "any      wins in 3 of 7 splits, 4 of 10 ways (40%)" in lines
+    assert "3 5 6 / 2 5, ways 2, winning 2, 4" in lines
+    assert "2 3 5 / 5 6, ways 2, winning -" in lines
+
+
+def test_splits_answer_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "4 7 9 / 2 5 8 8", "--counts", "2,2", "--field", "3", "--passed", "b"
+
+    assert run("splits", *arguments, "--json") == 0
+
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["splits"], answer["ways"], answer["passed"]) == (4, 6, ["b"])
+    assert answer["moves"][0] == {"card": 4, "splits": 4, "ways": 6, "sure": True}
+    assert answer["moves"][-1] == {"card": None, "splits": 1, "ways": 1, "sure": False}
+    assert answer["list"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["4 x / 2 5", "--counts", "1,1"], "'x' is no rank in '4 x / 2 5'"),
+        (["4 / 2 / 5", "--counts", "1,1"], "expected your cards / those of the others, not '4 / 2"),
+        (["4 / 2 5", "--counts", "2"], "--counts wants two numbers with a comma, not '2'"),
+        (["4 / 2 5", "--counts", "1,2"], "b and c share 2 cards and have at least one each"),
+        (
+            ["4 / 2 5", "--counts", "1,1", "--field", "3", "--passed", "d"],
+            "no player is called 'd'",
+        ),
+        (["4 / 2 5", "--counts", "1,1", "--passed", "b"], "only if something lies there"),
+        (["4 / 2 5", "--counts", "1,1", "--field", "20"], "20 cannot lie there"),
+    ],
+)
+def test_bad_splits_are_told_in_one_line(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("splits", *arguments) == 2
+
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == 1
+    assert told in captured.err
+
+
+def test_splits_are_looked_up_in_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "endings.table"
+
+    assert run("build", "--cards", "6", "-o", str(path)) == 0
+    capsys.readouterr()
+    assert run("splits", "4 7 / 2 5 8 8", "--counts", "2,2", "--table", str(path)) == 0
+    from_table = capsys.readouterr().out
+    assert run("splits", "4 7 / 2 5 8 8", "--counts", "2,2") == 0
+    assert capsys.readouterr().out == from_table
+
+
 @pytest.mark.slow
 def test_the_experiment_answers_programs_and_draws(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
