@@ -1,9 +1,10 @@
-"""Nishino's tables of endings, made again."""
+"""Junji Nishino's tables of endings, made again."""
 
 from collections import Counter
 
 import pytest
 
+from tefuda.daihinmin.endgame.single_card import chosen
 from tefuda.experiments import endgame
 from tests.reference import endgame as slow
 
@@ -52,6 +53,26 @@ def test_small_tables_are_counted_as_by_hand() -> None:
 
     assert found.patterns == len(forms)
     assert found.by_card == by_card
+
+
+def test_choices_of_three_are_the_printed_ones() -> None:
+    assert len(endgame.PRINTED_CHOICES) == 15
+    assert endgame.choices() == endgame.PRINTED_CHOICES
+
+
+def test_what_the_text_says_of_choices_between_two_hopes() -> None:
+    assert chosen(["bc", "ab"], "b") == "abc"
+    assert chosen(["ab", "abc"], "a") == "abc"
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 5), (3, 4)])
+def test_raw_ways_are_all_there_are(players: int, cards: int) -> None:
+    assert endgame.raw_ways(players, cards) == len(list(slow.all_hands(players, cards)))
+
+
+def test_raw_ways_of_ten_cards_are_the_printed_ones() -> None:
+    assert endgame.raw_ways(2, 10) == endgame.PRINTED_TWO.raw
+    assert endgame.raw_ways(3, 10) == endgame.PRINTED_THREE.raw
 
 
 def test_the_examples_are_won_with_the_printed_cards() -> None:

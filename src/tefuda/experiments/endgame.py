@@ -1,4 +1,4 @@
-"""Nishino's tables of endings in which single cards are played, made again.
+"""Junji Nishino's tables of endings in which single cards are played, made again.
 
 The author reduced all ways to hold 10 cards, for two and for three players, and counted with
 which card the leader wins. For three players that reduction keeps the winner; for two it does
@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from tefuda import _core
 from tefuda.daihinmin.endgame import Endings, Hands, Passing, building
+from tefuda.daihinmin.endgame.single_card import chosen
 from tefuda.daihinmin.endgame.sizes import Heartbeat
 from tefuda.experiments.plots import blank_figure
 
@@ -28,8 +29,10 @@ Masks = npt.NDArray[np.uint16]
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """How many patterns there are, and with which card, the lowest, the leader wins."""
+    """How many patterns *raw* ways to hold cards are reduced to, and with which card, the lowest,
+    the leader wins."""
 
+    raw: int
     patterns: int
     won: int
     lost: int
@@ -38,6 +41,7 @@ class Census:
 
 
 PRINTED_TWO = Census(
+    raw=524_288,
     patterns=5741,
     won=3518,
     lost=2223,
@@ -47,6 +51,7 @@ PRINTED_TWO = Census(
 """The paper's table 1 and the counts in its text: a card, of the leader's ranks up to it."""
 
 PRINTED_THREE = Census(
+    raw=30_233_088,
     patterns=1_428_867,
     won=621_368,
     lost=807_499,
@@ -56,6 +61,25 @@ PRINTED_THREE = Census(
     subcounts={"trivial": 21_056, "2 of 2": 157_352, "2 of 1 2": 4_159},
 )
 """The paper's table 3 and the counts in its text; `trivial` is a leader without cards."""
+
+PRINTED_CHOICES = {
+    ("a",): "a",
+    ("b",): "b",
+    ("c",): "c",
+    ("bc",): "bc",
+    ("a", "b"): "ab",
+    ("a", "c"): "c",
+    ("a", "bc"): "bc",
+    ("b", "c"): "c",
+    ("b", "bc"): "bc",
+    ("c", "bc"): "c",
+    ("a", "b", "c"): "c",
+    ("a", "b", "bc"): "bc",
+    ("a", "c", "bc"): "c",
+    ("b", "c", "bc"): "c",
+    ("a", "b", "c", "bc"): "c",
+}
+"""The paper's table 2: what c makes of values of which there may be some to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +96,17 @@ EXAMPLES = (
     PaperExample(((1, 2, 4, 6, 7), (3, 5, 5), (2, 6)), 2),
     PaperExample(((1, 2, 4, 6, 7), (3, 5, 6), (2, 5)), 2),
 )
+
+
+def choices() -> dict[tuple[str, ...], str]:
+    """Table 2 by the rule of our tables."""
+    return {values: chosen(values, "c") for values in PRINTED_CHOICES}
+
+
+def raw_ways(players: int, cards: int) -> int:
+    """In how many ways *players* hold *cards* whose ranks rise by none or one, hands that are empty
+    among them. The paper has 3 to the power of 3 where its number is right with 3 to the 10."""
+    return int(2 ** (cards - 1) * players**cards)
 
 
 def work() -> int:
@@ -91,6 +126,7 @@ def two_players(endings: Endings) -> tuple[Census, Census]:
 
     All cards in one hand count as lost, whosever it is: so the paper has it.
     """
+    raw = raw_ways(2, endings.solved)
     own = _core.ranks_held(2, endings.solved, 0)
     winning = np.where(own != 0, _winning(endings), 0)
     form = _core.paper_forms(endings.solved)
@@ -98,15 +134,16 @@ def two_players(endings: Endings) -> tuple[Census, Census]:
     changed = int(np.sum((winning != 0) != (winning[form] != 0)))
     subcounts = {"changed by the paper's reduction": changed}
     return (
-        census_of(winning_hands(winning[forms], own[forms]), len(forms)),
-        census_of(winning_hands(winning, own), len(own), subcounts),
+        census_of(winning_hands(winning[forms], own[forms]), raw, len(forms)),
+        census_of(winning_hands(winning, own), raw, len(own), subcounts),
     )
 
 
 def three_players(endings: Endings) -> Census:
     """The census of the largest patterns of three players; a leader without cards has won.
 
-    The paper has no card 10, but just so many more with card 1: they are counted as it does.
+    The paper has no card 10, but just so many more with card 1. That it counted them there is our
+    inference, which nothing in it says; they are counted so.
     """
     own, second, third = (_core.ranks_held(3, endings.solved, player) for player in range(3))
     hands = winning_hands(_winning(endings), own)
@@ -121,7 +158,7 @@ def three_players(endings: Endings) -> Census:
     }
     pooled = {ranks: count for ranks, count in hands.items() if ranks != (10,)}
     pooled[1,] += subcounts["10 of 10"]
-    found = census_of(pooled, len(own), subcounts)
+    found = census_of(pooled, raw_ways(3, endings.solved), len(own), subcounts)
     trivial = subcounts["trivial"]
     return replace(found, won=found.won + trivial, lost=found.lost - trivial)
 
@@ -139,6 +176,7 @@ def winning_hands(winning: Masks, own: Masks) -> dict[tuple[int, ...], int]:
 
 def census_of(
     hands: Mapping[tuple[int, ...], int],
+    raw: int,
     patterns: int,
     subcounts: Mapping[str, int] | None = None,
 ) -> Census:
@@ -151,7 +189,7 @@ def census_of(
             f"{ranks[-1]} of {' '.join(map(str, ranks))}": count for ranks, count in hands.items()
         }
     won = sum(by_card.values())
-    return Census(patterns, won, patterns - won, by_card, subcounts)
+    return Census(raw, patterns, won, patterns - won, by_card, subcounts)
 
 
 def _winning(endings: Endings) -> Masks:

@@ -8,8 +8,8 @@ BANDITS = Menu(
     help="""Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.
 
     A player deals the unseen cards, makes a move and lets the game be played
-    out, time and again; a bandit says which move is tried next. Nishino's paper
-    has these players in the order majority, epsilon, ucb1_tuned,
+    out, time and again; a bandit says which move is tried next. Tetsuro Nishino's
+    paper has these players in the order majority, epsilon, ucb1_tuned,
     random_sampling, soft_max. See for yourself, the quickest first (times on two cores):
 
     \b
@@ -38,6 +38,7 @@ EXPERIMENTS = Menu(
         "no-harm": Deferred("experiments.no_harm"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
+        "endgame-hidden": Deferred("experiments.endgame_hidden"),
         "endgame-values": Deferred("experiments.endgame", "values"),
         "bandits": BANDITS,
     },

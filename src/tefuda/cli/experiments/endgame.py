@@ -19,7 +19,13 @@ from tefuda.daihinmin.endgame import Endings, hands_text
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
 from tefuda.daihinmin.endgame.values import NAMES, FullOrders, ValueComparison, compared
 from tefuda.experiments import endgame
-from tefuda.experiments.endgame import PRINTED_THREE, PRINTED_TWO, Census, PaperExample
+from tefuda.experiments.endgame import (
+    PRINTED_CHOICES,
+    PRINTED_THREE,
+    PRINTED_TWO,
+    Census,
+    PaperExample,
+)
 
 Cards = Annotated[
     int, typer.Option(min=3, max=MOST_CARDS[3], help="How many cards the endings have.")
@@ -46,10 +52,11 @@ def command(*, as_json: AsJson = False, output: Output = None) -> None:
     if as_json:
         censuses = {"two": two, "three": three, "two_exact": exact}
         told: dict[str, Any] = {name: asdict(census) for name, census in censuses.items()}
-        print(json.dumps(told | {"seconds": seconds}))
+        choices = {",".join(values): value for values, value in endgame.choices().items()}
+        print(json.dumps(told | {"choices": choices, "seconds": seconds}))
     else:
         _print(two, exact, three)
-        console().print(_examples_table(examples))
+        console().print(_choices_table(), _examples_table(examples))
         print(f"{seconds:.2f} s")
     if output:
         endgame.plot(two, three).savefig(output)
@@ -64,8 +71,9 @@ def _print(two: Census, exact: Census, three: Census) -> None:
     print(
         f"\nThe paper's reduction changes the winner of {changed:,} of {exact.patterns:,} patterns "
         "of two players.\n"
-        f"Its {PRINTED_THREE.by_card[1]:,} with card 1 are {three.subcounts['1 of 1']:,} and "
-        f"{three.subcounts['10 of 10']} with card 10."
+        f"Its {PRINTED_THREE.by_card[1]:,} with card 1 are {three.subcounts['1 of 1']:,} here, and "
+        f"{three.subcounts['10 of 10']} with card 10, which it does not have:\n"
+        "that it counted these with card 1 is inferred from the sum."
     )
 
 
@@ -83,7 +91,14 @@ def _rows(census: Census) -> dict[str, int]:
     by_card = {f"won with card {card}": count for card, count in census.by_card.items()}
     subcounts = {f"  {name}": count for name, count in census.subcounts.items()}
     totals = {"won": census.won, "not won": census.lost, "patterns": census.patterns}
-    return by_card | totals | subcounts
+    return by_card | totals | {"of ways to hold the cards": census.raw} | subcounts
+
+
+def _choices_table() -> Table:
+    table = plain_table("\nwhat c may choose from", "paper", "ours")
+    for values, ours in endgame.choices().items():
+        table.add_row(", ".join(values), PRINTED_CHOICES[values], ours)
+    return table
 
 
 def _examples_table(found: Iterable[tuple[PaperExample, tuple[int, ...]]]) -> Table:

@@ -6,7 +6,7 @@ is cleared, which is as soon as nobody else is left. Who first has no cards wins
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -146,9 +146,8 @@ class Endings(Sizes):
         self.solve_up_to(sum(map(len, hands)) - 1)
         options = self._options(SingleCardPosition.led(hands))
         winning = tuple(rank for rank, value in options if value == 1)
-        return SingleCardAnswer(
-            hands, _letters(_chosen(options, 0)), winning, tuple(self._line(hands))
-        )
+        value = _letters(_chosen([value for _, value in options], 0))
+        return SingleCardAnswer(hands, value, winning, tuple(self._line(hands)))
 
     def _line(self, hands: Hands) -> Iterator[SingleCardTurn]:
         """Best play by all, each with the lowest card that is as good as any."""
@@ -176,14 +175,20 @@ def _worth(value: int, mover: int) -> int:
     return 0 if value == 1 << mover else 1 if value >> mover & 1 else 2
 
 
-def _chosen(options: list[tuple[int, int]], mover: int) -> int:
-    """All that may come of the options that are as good as any for the mover."""
-    best = min(_worth(value, mover) for _, value in options)
+def _chosen(values: Collection[int], mover: int) -> int:
+    """All that may come of the values that are as good as any for the mover."""
+    best = min(_worth(value, mover) for value in values)
     result = 0
-    for _, value in options:
+    for value in values:
         if _worth(value, mover) == best:
             result |= value
     return result
+
+
+def chosen(values: Iterable[str], player: str) -> str:
+    """The value of a choice that *player* has between *values*, all as letters."""
+    numbers = [sum(1 << LETTERS.index(letter) for letter in value) for value in values]
+    return _letters(_chosen(numbers, LETTERS.index(player)))
 
 
 @cache  # of 65536 at most

@@ -183,7 +183,9 @@ def test_the_experiment_answers_programs_and_draws(
 
     answer = json.loads(capsys.readouterr().out)
     assert not stopped.value.code
-    assert answer.keys() == {"two", "three", "two_exact", "seconds"}
+    assert answer.keys() == {"two", "three", "two_exact", "choices", "seconds"}
+    assert (answer["two"]["raw"], answer["three"]["raw"]) == (524_288, 30_233_088)
+    assert answer["choices"]["a,bc"] == "bc"
     assert answer["two"]["won"] == 3518
     assert answer["three"]["by_card"]["1"] == 134_510
     assert answer["two_exact"]["subcounts"] == {"changed by the paper's reduction": 2419}
@@ -195,9 +197,11 @@ def test_the_experiment_shows_the_paper_beside_ours(capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit):
         main(["experiments", "endgame"])
 
-    told = capsys.readouterr().out
-    assert "134,510     134,510" in told
+    told = " ".join(capsys.readouterr().out.split())
+    assert "134,510 134,510" in told
     assert "2,419 of 21,056" in told
+    assert "30,233,088 30,233,088" in told
+    assert "inferred" in told
 
 
 def test_a_table_is_built_and_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -230,3 +234,20 @@ def test_a_stopped_build_says_how_to_go_on(
         assert run("build", "--cards", "3", "-o", str(tmp_path / "x")) == 130
     assert "the same command goes on" in capsys.readouterr().err
     assert run("build", "--cards", "3", "-o", str(tmp_path / "x")) == 0
+
+
+def test_hidden_endings_are_counted_for_people_and_programs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["experiments", "endgame-hidden", "--cards", "5"])
+    told = capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["experiments", "endgame-hidden", "--cards", "5", "--json"])
+    answer = json.loads(capsys.readouterr().out)
+
+    assert "Of 317 endings of 5 cards" in told
+    assert answer["total"]["endings"] == sum(row["endings"] for row in answer["own"].values())
+    assert answer["total"] == {"endings": 317, "label": 220} | dict.fromkeys(
+        ("some", "always", "sure", "fixed"), 236
+    )
