@@ -59,6 +59,7 @@ _PARTS = (
     "gifts",
     "common_worlds",
     "early_stop",
+    "splits",
 )
 _WEIGHTS: Options = {"weights": ("weights", _existing_file)}
 _RACE: Options = {

@@ -15,6 +15,7 @@ from tefuda.daihinmin.rules import POINTS, Cards, GiftView, View, cards_due
 from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.sight import Sight
+from tefuda.daihinmin.search.splits import settled
 from tefuda.errors import ContradictionError
 
 SHARE_OF_CORE = 0.95
@@ -60,7 +61,9 @@ class RacePlan:
     was seen (*beliefs*); *seconds* end it early (0: never, and then a decision follows from
     the seed alone). *learned*: playouts by the policy, else at random. *mates* and *endings* are
     played exactly, in playouts too. *future*: a place is worth what it brings in a whole match.
-    *gifts*: cards for the exchange are chosen in the same way, else the weakest.
+    *gifts*: cards for the exchange are chosen in the same way, else the weakest. *splits*: where
+    tables of endings with single cards apply, which they do not in the contest, what wins by force
+    in most splits of the hidden cards goes before what does well in playouts.
     """
 
     trials: int = 2000
@@ -76,6 +79,7 @@ class RacePlan:
     common_worlds: bool = True
     early_stop: bool = True
     gifts: bool = True
+    splits: bool = True
     weights: Path = LEARNED
 
     def __post_init__(self) -> None:
@@ -119,7 +123,8 @@ class RaceSearch:
             Candidate.of_sums(meld_of(cards, joker) if cards else None, trials, total, squares)
             for cards, joker, trials, total, squares in found
         )
-        return Decision(candidates[best].move, candidates, is_proven, is_out_of_time)
+        decision = Decision(candidates[best].move, candidates, is_proven, is_out_of_time)
+        return settled(view, decision) if self.plan.splits else decision
 
     def worlds(self, view: View, seed: int) -> list[list[Cards]]:
         """Hands by player, as often as the player of *view* believes in them."""

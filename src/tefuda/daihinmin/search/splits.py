@@ -1,0 +1,42 @@
+"""Moves that win by force in more splits of the hidden cards, where tables of endings tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from tefuda.daihinmin.endgame import Endings, Hands, chances, sure
+from tefuda.daihinmin.endgame.seen import rank_of, seen_ending
+from tefuda.daihinmin.rules import View
+from tefuda.daihinmin.search.decision import Decision
+
+
+@cache
+def tables() -> Endings:
+    """The endings of three, solved as far as they were asked for."""
+    return Endings(3)
+
+
+def settled(
+    view: View, decision: Decision, weights: Mapping[Hands, float] | None = None
+) -> Decision:
+    """The *decision* among the moves that win in most splits of what *view* does not show.
+
+    All ways to deal are as likely, unless splits have *weights*. It is left as it is where no table
+    applies, where nothing wins by force, and where it is proven.
+    """
+    ending = None if decision.is_proven else seen_ending(view)
+    if ending is None:
+        return decision
+    found = chances(ending, tables())
+    shares = {rank: found.share(rank, weights) for rank in ending.options}
+    most = max(shares.values())
+    if not most:
+        return decision
+    best = [one for one in decision.candidates if shares[rank_of(one.move)] == most]
+    moves = [one.move for one in best]
+    if decision.move not in moves:
+        decision = replace(decision, move=max(best, key=lambda one: one.mean).move)
+    is_proven = bool(found.always) and rank_of(decision.move) in sure(ending)
+    return replace(decision, is_proven=is_proven)
