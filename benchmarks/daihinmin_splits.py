@@ -23,7 +23,7 @@ from tefuda.daihinmin.search import RacePlan, choices
 
 RULES = plain(3)
 SEATS = (0, 1, 2)
-PLAN = RacePlan(seconds=0.0, trials=600, worlds=100, steps=1500)
+PLAN = RacePlan(seconds=0.0)
 
 
 def play(game: Game, players: list[Player], until: Callable[[Game], bool]) -> None:

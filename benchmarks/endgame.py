@@ -14,10 +14,21 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import mean
 from tempfile import TemporaryDirectory
 
 from tefuda import _core
-from tefuda.daihinmin.endgame import EndgameTable, Endings, GroupEndings, Hands, Passing, build
+from tefuda.daihinmin.endgame import (
+    EndgameTable,
+    Endings,
+    GroupEndings,
+    Hands,
+    HiddenEnding,
+    Passing,
+    build,
+    chances,
+    sure,
+)
 from tefuda.daihinmin.endgame.building import plan, plan_with_groups
 
 REPEATS = 5
@@ -87,6 +98,7 @@ def asking(folder: Path) -> None:
     spent = seconds(lambda: [table.look_up(one) for one in hands]) / ASKED
     print(f"look up from Python: {1e6 * spent:.2f} us (wanted: below 5 us)")
 
+    asking_blindly(hands, table.endings_of(3))
     native = _core.ThreeHandEndings(passes_freely=True)
     for cards in range(1, 11):
         native.take_next(table.entries(3, cards))
@@ -97,6 +109,18 @@ def asking(folder: Path) -> None:
 
     spent = (ask(2 * rounds) - ask(rounds)) / rounds / ASKED  # without the way there
     print(f"look up from C++: {1e9 * spent:.0f} ns (wanted: below 200 ns)")
+
+
+def asking_blindly(hands: list[Hands], endings: Endings) -> None:
+    """The same hands, of which only the first is seen."""
+    hidden = [
+        HiddenEnding(hand, second + third, (len(second), len(third)))
+        for hand, second, third in hands
+    ]
+    spent = [seconds(partial(chances, one, endings), 1) for one in hidden]
+    plans = [seconds(partial(sure, one), 1) for one in hidden]
+    for name, times in ("what wins in which splits", spent), ("what is sure", plans):
+        print(f"{name}: {1e3 * mean(times):.2f} ms, at most {1e3 * max(times):.1f} ms")
 
 
 def main() -> None:

@@ -114,7 +114,7 @@ def dealt(ranks: Iterable[int], owners: Iterable[int], players: int) -> Hands:
 
 
 def paper_form(hands: Hands) -> Hands:
-    """Nishino's reduction of two hands: a sweep over both from the lowest card on."""
+    """Junji Nishino's reduction of two hands: a sweep over both from the lowest card on."""
     left = [list(hand) for hand in hands]
     new: list[list[int]] = [[], []]
     rank = 1

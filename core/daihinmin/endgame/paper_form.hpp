@@ -1,4 +1,4 @@
-// daihinmin/endgame/paper_form.hpp: two hands reduced as Nishino did it.
+// daihinmin/endgame/paper_form.hpp: two hands reduced as Junji Nishino did it.
 #pragma once
 
 #include "daihinmin/endgame/pattern.hpp"

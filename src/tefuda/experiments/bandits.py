@@ -1,7 +1,7 @@
 """How to spend 1,500 playouts on the moves of a Daihinmin position: five ways compared.
 
-Nishino, "The present state of research on multi-player games of imperfect information" (2012),
-tunes c and r against four equal opponents, and then seats its five players at one table.
+Tetsuro Nishino, "The present state of research on multi-player games of imperfect information"
+(2012), tunes c and r against four equal opponents, and then seats its five players at one table.
 """
 
 from __future__ import annotations

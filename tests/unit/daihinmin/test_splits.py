@@ -5,12 +5,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from tefuda.daihinmin.endgame.moment import parse_hands_of_cards
 
 from tefuda.daihinmin.endgame import Solver, chances, ending
-from tefuda.daihinmin.endgame.moment import parse_hands_of_cards
 from tefuda.daihinmin.endgame.seen import is_single_card, opponents, rank_of, ranks_of, seen_ending
 from tefuda.daihinmin.players import RandomPlayer
-from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Cards, Game, Rules, View, deal
+from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Card, Cards, Game, Rules, View, deal
 from tefuda.daihinmin.rules.options import plain
 from tefuda.daihinmin.search import Candidate, Decision, RacePlan, RaceSearch, choices
 from tefuda.daihinmin.search.splits import settled, tables
@@ -44,7 +44,7 @@ def deal_of(view: View, hidden: list[Cards]) -> Game:
     return Game.resumed(dealt, view.field, rules=view.rules)
 
 
-def cards_of(ranks: tuple[int, ...], left: list[int]) -> Cards:
+def cards_of(ranks: tuple[int, ...], left: list[Card]) -> Cards:
     """Cards of these *ranks*, taken from those that are *left*."""
     found = []
     for rank in ranks:
@@ -124,6 +124,22 @@ def test_weights_may_prefer_what_wins_in_fewer_splits() -> None:
             after = settled(view, unsettled(view), {split.hands: 1.0})
 
             assert rank_of(after.move) in split.winning
+
+
+def test_if_second_places_count_only_what_wins_always_is_preferred() -> None:
+    rules = replace(RULES, first_out_wins=False)
+    seen = set()
+    for view in [view for seed in range(12) for view in views(seed, 8, rules)]:
+        known, before = seen_ending(view), unsettled(view)
+        if known is None:  # one is out
+            continue
+        after, is_sure = settled(view, before), bool(chances(known, tables()).always)
+
+        assert after.is_proven == is_sure
+        assert is_sure or after == before
+        seen.add(is_sure)
+
+    assert seen == {False, True}
 
 
 def test_a_proven_decision_stays_as_it_is() -> None:

@@ -84,7 +84,7 @@ VARIANTS = {
 def plain(players: int) -> Rules:
     """Single cards only, and nothing special about any: the game that endgame tables are about.
 
-    Nishino's "Structure of card distribution in single card DAIHINMIN game".
+    Junji Nishino's "Structure of card distribution in single card DAIHINMIN game".
     """
     return Rules(
         players=players,

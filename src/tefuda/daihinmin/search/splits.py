@@ -24,12 +24,15 @@ def settled(
     """The *decision* among the moves that win in most splits of what *view* does not show.
 
     All ways to deal are as likely, unless splits have *weights*. It is left as it is where no table
-    applies, where nothing wins by force, and where it is proven.
+    applies, where nothing wins by force, and where it is proven; and if second places count, also
+    where a move wins in some splits only.
     """
     ending = None if decision.is_proven else seen_ending(view)
     if ending is None:
         return decision
     found = chances(ending, tables())
+    if not (found.always or view.rules.first_out_wins):
+        return decision
     shares = {rank: found.share(rank, weights) for rank in ending.options}
     most = max(shares.values())
     if not most:
