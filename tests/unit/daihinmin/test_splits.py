@@ -5,9 +5,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tefuda.daihinmin.endgame.moment import parse_hands_of_cards
 
-from tefuda.daihinmin.endgame import Solver, chances, ending
+from tefuda.daihinmin.endgame import Solver, chances, ending, parse_hands_of_cards
 from tefuda.daihinmin.endgame.seen import is_single_card, opponents, rank_of, ranks_of, seen_ending
 from tefuda.daihinmin.players import RandomPlayer
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Card, Cards, Game, Rules, View, deal
