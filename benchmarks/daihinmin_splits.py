@@ -2,7 +2,7 @@
 
 Run as a program: `python -m benchmarks.daihinmin_splits 1000 policy`. Three players of the policy
 play a game of single cards until ten cards are left; from there, the player to move is `tefuda`
-with and without its tables, each against two of the named players, with the same seeds.
+with each way to look at splits, against two of the named players, with the same seeds.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tefuda.daihinmin.players import Player, PolicyPlayer, TefudaPlayer, named
 from tefuda.daihinmin.rules import Game, View, deal
 from tefuda.daihinmin.rules.options import plain
 from tefuda.daihinmin.search import RacePlan, choices
+from tefuda.daihinmin.search.race import SPLITS
 
 RULES = plain(3)
 SEATS = (0, 1, 2)
@@ -65,19 +66,20 @@ def is_won(game: Game, seed: int, plan: RacePlan, opponent: str) -> bool:
 
 
 def main() -> None:
-    """Print both shares, and the difference."""
+    """Print what each way won, and how much more than none."""
     wanted, opponent = int(sys.argv[1]), sys.argv[2]
-    results = [
-        [is_won(game, seed, replace(PLAN, splits=splits), opponent) for splits in (False, True)]
-        for seed, game in islice(endings(), wanted)
-    ]
-    gains = [with_tables - without for without, with_tables in results]
-    without, with_tables = (mean(column) for column in zip(*results, strict=True))
-    print(
-        f"{wanted} endings against {opponent}: won {without:.4f} without splits, "
-        f"{with_tables:.4f} with them, {mean(gains):+.4f} ± {pstdev(gains) / sqrt(wanted):.4f}; "
-        f"{gains.count(1)} won more, {gains.count(-1)} lost more"
-    )
+    won: dict[str, list[int]] = {splits: [] for splits in SPLITS}
+    for seed, game in islice(endings(), wanted):
+        for splits, results in won.items():
+            results.append(is_won(game, seed, replace(PLAN, splits=splits), opponent))
+    print(f"{wanted} endings against {opponent}")
+    for splits, results in won.items():
+        gains = [one - without for one, without in zip(results, won["no"], strict=True)]
+        print(
+            f"splits={splits}: won {mean(results):.4f}, "
+            f"{mean(gains):+.4f} ± {pstdev(gains) / sqrt(wanted):.4f}; "
+            f"{gains.count(1)} won more, {gains.count(-1)} lost more"
+        )
 
 
 if __name__ == "__main__":

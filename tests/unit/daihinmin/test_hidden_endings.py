@@ -7,7 +7,7 @@ import pytest
 from tefuda.daihinmin.endgame import Endings, HiddenEnding, chances, sure
 from tefuda.daihinmin.endgame.hidden import Ranks
 from tefuda.daihinmin.endgame.single_card import PASS
-from tefuda.errors import ContradictionError, NotationError
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 PAPER = HiddenEnding((1, 2, 4, 6, 7), (2, 3, 5, 5, 6), (3, 2))
 """The hand and the counts of the paper's two examples."""
@@ -32,6 +32,13 @@ def test_weights_take_the_place_of_ways() -> None:
     assert found.share(1, {won: 3.0, next(lost): 1.0}) == 0.75
     with pytest.raises(ContradictionError, match="no split has any weight"):
         found.share(1, {})
+
+
+def test_tables_of_two_players_are_refused() -> None:
+    with pytest.raises(
+        IllegalActionError, match="endings of three players are asked for, not of 2"
+    ):
+        chances(PAPER, Endings(2))
 
 
 def test_a_pass_is_an_option_when_something_lies_there() -> None:

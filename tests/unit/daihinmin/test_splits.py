@@ -13,6 +13,7 @@ from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Card, Cards, Game, Rules,
 from tefuda.daihinmin.rules.options import plain
 from tefuda.daihinmin.search import Candidate, Decision, RacePlan, RaceSearch, choices
 from tefuda.daihinmin.search.splits import settled, tables
+from tefuda.errors import ContradictionError
 from tests.daihinmin_views import views_of_game
 
 RULES = plain(3)
@@ -115,12 +116,14 @@ def test_what_wins_in_most_splits_is_played() -> None:
     assert proven
 
 
-def test_weights_may_prefer_what_wins_in_fewer_splits() -> None:
+def test_beliefs_may_prefer_what_wins_in_fewer_splits() -> None:
     for view in [view for seed in range(12) for view in views(seed, 8)]:
         known = seen_ending(view)
         assert known is not None
         for split in chances(known, tables()).won():
-            after = settled(view, unsettled(view), {split.hands: 1.0})
+            left = list(view.unseen)
+            hidden = [cards_of(ranks, left) for ranks in split.hands[1:]]
+            after = settled(view, unsettled(view), lambda: [deal_of(view, hidden).hands])  # noqa: B023
 
             assert rank_of(after.move) in split.winning
 
@@ -149,6 +152,16 @@ def test_a_proven_decision_stays_as_it_is() -> None:
 
 
 def test_a_race_asks_the_tables_unless_told_not_to() -> None:
-    search, plain_race = RaceSearch(QUICK), RaceSearch(replace(QUICK, splits=False))
+    by_ways, by_belief = RaceSearch(QUICK), RaceSearch(replace(QUICK, splits="believed"))
+    without = RaceSearch(replace(QUICK, splits="no"))
     for view in [view for seed in range(5) for view in views(seed, 8)]:
-        assert search.decide(view, 1) == settled(view, plain_race.decide(view, 1))
+        raced = without.decide(view, 1)
+        worlds = without.worlds(view, 1)
+
+        assert by_ways.decide(view, 1) == settled(view, raced)
+        assert by_belief.decide(view, 1) == settled(view, raced, lambda: worlds)  # noqa: B023
+
+
+def test_ways_to_weigh_splits_have_names() -> None:
+    with pytest.raises(ContradictionError, match="unknown splits 'yes': there are no, ways, belie"):
+        RacePlan(splits="yes")

@@ -14,7 +14,7 @@ from math import comb
 
 from tefuda.daihinmin.endgame.hands import HIGHEST_RANK, Hands, check_hands
 from tefuda.daihinmin.endgame.single_card import Endings, SingleCardPosition
-from tefuda.errors import ContradictionError
+from tefuda.errors import ContradictionError, IllegalActionError
 
 Ranks = tuple[int, ...]
 
@@ -137,6 +137,10 @@ class Chances:
 
 def chances(ending: HiddenEnding, endings: Endings) -> Chances:
     """What wins in which splits of *ending*; *endings* of three are solved if need be."""
+    if endings.players != 3:
+        raise IllegalActionError(
+            "endings of three players are asked for, not of {players}", players=endings.players
+        )
     cards = len(ending.hand) + len(ending.others)
     endings.solve_up_to(cards if ending.field else cards - 1)  # a pass leaves them all
     return Chances(

@@ -59,7 +59,6 @@ _PARTS = (
     "gifts",
     "common_worlds",
     "early_stop",
-    "splits",
 )
 _WEIGHTS: Options = {"weights": ("weights", _existing_file)}
 _RACE: Options = {
@@ -68,6 +67,7 @@ _RACE: Options = {
     "steps": ("steps", int),
     "seconds": ("seconds", float),
     "trust": ("trust", float),
+    "splits": ("splits", str),
     **{part: (part, _switch) for part in _PARTS},
     **_WEIGHTS,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from tefuda.daihinmin.search.sight import Sight
 from tefuda.daihinmin.search.splits import settled
 from tefuda.errors import ContradictionError
 
+SPLITS = ("no", "ways", "believed")
+"""How splits of hidden cards are weighed, if they are looked at."""
 SHARE_OF_CORE = 0.95
 """Of the time for a decision; the rest is for the way there and back."""
 TRANSITIONS = (
@@ -63,7 +66,8 @@ class RacePlan:
     played exactly, in playouts too. *future*: a place is worth what it brings in a whole match.
     *gifts*: cards for the exchange are chosen in the same way, else the weakest. *splits*: where
     tables of endings with single cards apply, which they do not in the contest, what wins by force
-    in most splits of the hidden cards goes before what does well in playouts.
+    in most splits of the hidden cards goes before what does well in playouts; these are weighed by
+    `ways` to deal them or as they are `believed` in.
     """
 
     trials: int = 2000
@@ -79,13 +83,16 @@ class RacePlan:
     common_worlds: bool = True
     early_stop: bool = True
     gifts: bool = True
-    splits: bool = True
+    splits: str = "ways"
     weights: Path = LEARNED
 
     def __post_init__(self) -> None:
         for name in ("trials", "worlds", "steps"):
             if not 1 <= getattr(self, name) < 1 << 32:
                 raise ContradictionError(f"{name} is {getattr(self, name)!r}, not at least 1")
+        if self.splits not in SPLITS:
+            known = ", ".join(SPLITS)
+            raise ContradictionError(f"unknown splits {self.splits!r}: there are {known}")
         for name in ("seconds", "trust"):
             if not 0 <= getattr(self, name) < inf:
                 raise ContradictionError(f"{name} is {getattr(self, name)!r}, not 0 or more")
@@ -124,7 +131,10 @@ class RaceSearch:
             for cards, joker, trials, total, squares in found
         )
         decision = Decision(candidates[best].move, candidates, is_proven, is_out_of_time)
-        return settled(view, decision) if self.plan.splits else decision
+        if self.plan.splits == "no":
+            return decision
+        is_believed = self.plan.splits == "believed"
+        return settled(view, decision, partial(self.worlds, view, seed) if is_believed else None)
 
     def worlds(self, view: View, seed: int) -> list[list[Cards]]:
         """Hands by player, as often as the player of *view* believes in them."""
