@@ -52,6 +52,17 @@ def test_ranges_are_parameters() -> None:
     assert weak.shown(auction("1NT"))[Seat.NORTH].hcp == Interval(12, 14)
 
 
+@pytest.mark.parametrize("before", ["", "P", "P P", "P P P"])
+def test_a_pair_may_open_with_more_only(before: str) -> None:
+    sound = Bidder(load_system("sayc", {"opening": (13, 40)}))
+    twelve, thirteen = map(Hand.from_pbn, ("AK973.Q52.K842.7", "AK973.Q52.KJ42.7"))
+
+    assert sound.choose(thirteen, auction(before), Vulnerability.NONE) == parse_call("1S")
+    assert sound.choose(twelve, auction(before), Vulnerability.NONE) == parse_call("P")
+    assert BIDDER.choose(twelve, auction(before), Vulnerability.NONE) == parse_call("1S")
+    assert sound.read(auction(f"{before} 1S"))[-1].extent.hcp.low == 13
+
+
 def test_a_call_is_read_as_what_its_rule_says() -> None:
     (reading,) = BIDDER.read(auction("1NT"))
 
