@@ -1,5 +1,6 @@
 """The native abc search against its slow twin, and its two ways against each other."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 from tefuda import _core
+from tefuda.bridge.doubledummy import Solution, Solver
 from tefuda.bridge.doubledummy.solver import native_position
 from tefuda.bridge.rules import PlayState
 from tefuda.cards import CARD_AT, FULL_DECK, Card, CardSet
@@ -259,3 +261,30 @@ def test_one_pass_gives_the_value_that_probing_gives_on_many(
     rng = Random(cards)
     for case in cases(seed=20 + cards, cards=cards, count=count):
         check_one_pass(abc, case, horizon=rng.randint(1, horizon))
+
+
+@pytest.fixture(scope="module")
+def solved_cases() -> list[tuple[Case, Solution]]:
+    """Cases with the tricks of every card if all hands were open."""
+    solver = Solver()
+    return [(case, solver.solve(case.state)) for case in cases(seed=6, cards=3, count=600)]
+
+
+@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
+def test_mistakes_of_enemies_never_cost_and_those_of_a_partner_do(
+    solved_cases: list[tuple[Case, Solution]], form: str, opinion: str, ties: str, repair: bool
+) -> None:
+    abc = _core.Abc(MEMORY)
+    options = options_of(form, opinion, ties, repair, horizon=12)
+    gains, losses = Counter[bool](), Counter[bool]()
+    for case, solution in solved_cases:
+        has_partner = case.deciders.count("a") == 1  # else a decides for two, as declarer does
+        results = abc.evaluate(case.question(options))
+        for card, result in zip(case.candidates, results, strict=True):
+            open_cards = case.scores[solution[card]]
+            gains[has_partner] += max(result.values) > open_cards
+            losses[has_partner] += min(result.values) < open_cards
+
+    assert losses[False] == 0
+    assert gains[False] > 0
+    assert losses[True] > 0
