@@ -1,7 +1,6 @@
 """The belief of the defender in the papers' example of reading a count signal."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability
 from tefuda.cards import Card, Suit
+from tefuda.experiments.problems import PAPER_EXAMPLES
 
 STANDARD = Agreements.load()
 SILENT = STANDARD.changed({"signals": "off"})
@@ -35,13 +35,12 @@ def belief_in(example: dict[str, Any], agreements: Agreements) -> Belief:
     ids=["signal", "no signal", "variant"],
 )
 def test_west_has_as_many_diamonds_as_the_papers_say(
-    shared_data: Path,
     name: str,
     agreements: Agreements,
     count: int,
     shares: dict[int, tuple[float, float]],
 ) -> None:
-    data = json.loads((shared_data / "bridge" / "paper_examples.json").read_text("utf-8"))
+    data = json.loads(PAPER_EXAMPLES.read_text("utf-8"))
     example = next(one for one in data if one["id"] == name)
     belief = belief_in(example, agreements)
     lengths = belief.lengths(Seat.WEST)[Suit.DIAMONDS]

@@ -1,13 +1,17 @@
 """The papers' examples: the cards that they find, and that Monte Carlo does not."""
 
-from pathlib import Path
+import json
 
 import pytest
 
+from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget
+from tefuda.cards import Card, Suit
 from tefuda.experiments.abc import WAYS, checks
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Plan, attempt
-from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, problems_in
+from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, history_of, paper_examples
 from tefuda.experiments.signals import lengths_of
 
 FRESH_SEEDS = range(7_001, 7_101)
@@ -15,9 +19,9 @@ QUICK = Budget(deals=40, abc_deals=32, hypotheses=32)
 
 
 @pytest.fixture(scope="session")
-def examples(shared_data: Path) -> dict[str, CardProblem]:
+def examples() -> dict[str, CardProblem]:
     """The examples by name."""
-    return {problem.name: problem for problem in problems_in(shared_data / PAPER_EXAMPLES)}
+    return {problem.name: problem for problem in paper_examples()}
 
 
 # The others take seconds: see the slow test.
@@ -48,7 +52,44 @@ def test_a_signal_rules_lengths_out(examples: dict[str, CardProblem]) -> None:
 
     assert read.chances.keys() == {1, 2}
     assert unread.chances.keys() == {1, 2, 3}
-    assert read.printed == {"2": 45, "1": 5}
+    assert read.printed == {2: 45, 1: 5}
+
+
+def belief_after(name: str, seat: Seat, *cards: str) -> Belief:
+    """What *seat* believes in an example, after further *cards*."""
+    (row,) = (one for one in json.loads(PAPER_EXAMPLES.read_text("utf-8")) if one["id"] == name)
+    history = history_of({**row, "play": [*row["play"], *cards]})
+    return believe(history.view(seat), Agreements.load().changed(row["agreements"]))
+
+
+@pytest.mark.parametrize("name", ["000-1", "000-1c"])
+def test_in_the_first_example_partner_has_nothing_and_one_or_three_clubs(name: str) -> None:
+    belief = belief_after(name, Seat.EAST)
+
+    assert belief.hcp(Seat.WEST) == {0: 1.0}
+    assert belief.lengths(Seat.WEST)[Suit.CLUBS].keys() == {1, 3}
+    assert belief.lengths(Seat.SOUTH)[Suit.CLUBS].keys() == {2, 4}
+
+
+def test_in_the_second_example_west_may_have_either_ace_in_thirteen_points() -> None:
+    assert belief_after("000-2", Seat.WEST).lengths(Seat.EAST)[Suit.DIAMONDS] == {2: 1.0}
+
+    belief = belief_after("000-2", Seat.EAST, "D5")
+    aces = [belief.cards[Card.parse(ace)][Seat.WEST] for ace in ("SA", "CA")]
+
+    assert min(belief.hcp(Seat.SOUTH)) == 13
+    assert max(belief.hcp(Seat.WEST)) == 13
+    assert min(belief.lengths(Seat.SOUTH)[Suit.HEARTS]) == 5
+    assert min(belief.lengths(Seat.WEST)[Suit.SPADES]) == 5
+    assert all(0.1 < chance < 0.9 for chance in aces)
+
+
+def test_in_the_third_example_east_may_have_queen_and_jack_in_what_south_leaves() -> None:
+    belief = belief_after("000-3", Seat.WEST, "DT")
+
+    assert min(belief.hcp(Seat.SOUTH)) == 13
+    assert max(belief.hcp(Seat.EAST)) == 40 - 10 - 10 - 13
+    assert all(belief.cards[Card.parse(card)][Seat.EAST] > 0.4 for card in ("DQ", "DJ"))
 
 
 @pytest.mark.slow

@@ -184,9 +184,8 @@ def test_scores_are_averaged_where_a_candidate_has_one() -> None:
 
 
 def test_a_paper_is_quoted_about_the_card_in_question() -> None:
-    scores = {"s(C2,d1)": -295, "s(CK,d1)": -660}
-
-    assert abc.printed_scores(dict(scores), "C2") == "s(C2,d1) -295"
+    assert abc.printed_scores("003-1", "DA").endswith("mean DA (50) -549")
+    assert abc.printed_scores("000-3", "DK") == ""
 
 
 def test_defence_is_counted_by_kind_and_by_who_solved_it(tmp_path: Path) -> None:
@@ -248,14 +247,14 @@ def test_decisions_are_drawn_by_seed_from_tables_of_people(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(no_harm, "TRICKS", range(2))  # there are no more in the file
-    path = table_file(tmp_path)
+    tables = no_harm.tables_of_people(table_file(tmp_path))
 
-    chosen = no_harm.decisions(path, 4, seed=1)
+    chosen = no_harm.decisions(tables, 4, seed=1)
 
     assert [one.role for one in chosen] == ["defence", "declarer"] * 2
     assert [one.place // 4 for one in chosen] == [0, 0, 1, 1]
     assert "robots" not in {one.table for one in chosen}
-    assert [one.place for one in no_harm.decisions(path, 4, seed=1)] == [
+    assert [one.place for one in no_harm.decisions(tables, 4, seed=1)] == [
         one.place for one in chosen
     ]
     assert all(one.view.must_act for one in chosen)
@@ -265,15 +264,15 @@ def test_a_card_loses_what_it_gives_away_on_the_true_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(no_harm, "BUDGET", SMALL)
-    path = table_file(tmp_path)
-    (decision,) = no_harm.decisions(path, 1, seed=1)
+    tables = no_harm.tables_of_people(table_file(tmp_path))
+    (decision,) = no_harm.decisions(tables, 1, seed=1)
     ace = replace(decision, place=9)  # taking the ace at once gives the diamonds away
 
     (found,) = no_harm.losses([ace], seed=1)
 
-    assert found.cards[no_harm.EXPERT] == "DA"
-    assert found.losses[no_harm.EXPERT] == 2
-    assert set(found.losses) == {"fused", "monte_carlo", "expert"}
+    assert found.cards[no_harm.SEATED] == "DA"
+    assert found.losses[no_harm.SEATED] == 2
+    assert set(found.losses) == {"fused", "monte_carlo", "at the table"}
 
 
 def test_losses_are_compared_on_the_same_decisions() -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tefuda.cards import Card
+from tefuda.experiments import printed
 from tefuda.experiments.attempts import ABC, FUSED, MONTE_CARLO, Attempt, mean_scores, of
 from tefuda.experiments.plots import blank_figure
 
@@ -89,8 +90,9 @@ def _is_tie(one: Attempt) -> bool:
     return len(set(one.means.values())) == 1
 
 
-def printed_scores(scores: dict[str, float], card: str) -> str:
-    """What a paper prints about *card*, in short."""
+def printed_scores(example: str, card: str) -> str:
+    """What a paper prints about a *card* of an *example*, in short."""
+    scores = printed.SCORES.get(example, {})
     return ", ".join(f"{name} {score:.0f}" for name, score in scores.items() if card in name)
 
 

@@ -19,8 +19,9 @@ from tefuda.daihinmin.players.registry import ESTIMATES
 from tefuda.daihinmin.referee import play_game
 from tefuda.daihinmin.rules import History, View, shuffled_seats
 from tefuda.daihinmin.search import MonteCarlo, MonteCarloPlan, choices
-from tefuda.experiments.bandits import PAPER_ORDER, Spending, variants
+from tefuda.experiments.bandits import Spending, variants
 from tefuda.experiments.plots import blank_figure
+from tefuda.experiments.printed import BANDIT_ORDER
 from tefuda.seeds import derived_seed
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def paper_players(trials: Iterable[int], like: Spending) -> list[ExaminedPlayer]
     subjects = []
     for count in trials:
         spending = replace(like, trials=count)
-        subjects += [ExaminedPlayer(name, count, spending.player(name)) for name in PAPER_ORDER]
+        subjects += [ExaminedPlayer(name, count, spending.player(name)) for name in BANDIT_ORDER]
         whole = spending.player("majority", n=ESTIMATES * count)
         subjects.append(ExaminedPlayer(WHOLE_ESTIMATES, count, whole))
         subjects.append(ExaminedPlayer(UNSCALED, count, spending.player("ucb1_tuned", span=1)))

@@ -1,7 +1,7 @@
 """How to spend 1,500 playouts on the moves of a Daihinmin position: five ways compared.
 
-Tetsuro Nishino, "The present state of research on multi-player games of imperfect information"
-(2012), tunes c and r against four equal opponents, and then seats its five players at one table.
+Tetsuro Nishino's article on games of imperfect information (paper 002) tunes c and r against four
+equal opponents, and then seats its five players at one table.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tefuda.compute import Compute
 from tefuda.daihinmin.bandits import EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.league import League, LeagueResult, play_league
 from tefuda.experiments.plots import blank_figure
+from tefuda.experiments.printed import BANDIT_ORDER
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,7 +26,6 @@ SHARES = (0.0, 0.125, 0.25, 0.5, 0.75, 1.0)
 """c in units of N / K: with 0 only the best move so far is tried, with 1 any."""
 TEMPERATURES = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
 OPPONENTS = ("ucb1_tuned", "random_sampling", "standard")
-PAPER_ORDER = ("majority", "epsilon", "ucb1_tuned", "random_sampling", "soft_max")
 CHANCES = (0.9, 0.8, 0.8, 0.8, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6)
 """Ten arms of the textbook, one of which is the best: distribution 13 of Auer and others."""
 
@@ -35,7 +35,7 @@ class Spending:
     """How every player spends: so many *trials*, by whom games are played out, and by what hidden
     *hands* are drawn.
 
-    As in the paper, the cards to give are not chosen: they are the weakest.
+    The cards to give are not chosen: they are the weakest.
     """
 
     trials: int = 1500
@@ -117,7 +117,7 @@ def scores(
 
 def one_table(spending: Spending, seed: int) -> League:
     """The paper's five players at one table, in the order in which they came out."""
-    return League(tuple(map(spending.player, PAPER_ORDER)), seed)
+    return League(tuple(map(spending.player, BANDIT_ORDER)), seed)
 
 
 def ranking(result: LeagueResult) -> list[int]:
@@ -201,7 +201,7 @@ def plot_table(result: LeagueResult) -> Figure:
         color="0.6",
         capsize=4,
     )
-    axes.set_xticks(range(len(order)), [PAPER_ORDER[player] for player in order])
+    axes.set_xticks(range(len(order)), [BANDIT_ORDER[player] for player in order])
     axes.set_ylim(1, 5)
     axes.set_ylabel("points per game")
     return figure

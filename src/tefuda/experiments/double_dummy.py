@@ -1,9 +1,9 @@
 """What each idea is worth in double dummy: the same questions, by four methods.
 
-Yamamura and others published how long their search took on five compositions, with and without
-reusing recorded branches. Here compositions of the same collection are solved by plain search,
-with the two savings of that paper added one after the other, and by the full solver; whole and,
-since plain search does not get far, also as endings along their best line of play.
+Yamamura and others published how long their search took on five problems, with and without
+reusing recorded branches. Here compositions of a collection that they name are solved by plain
+search, with the two savings of that paper added one after the other, and by the full solver; whole
+and, since plain search does not get far, also as endings along their best line of play.
 """
 
 from __future__ import annotations

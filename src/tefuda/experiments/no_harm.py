@@ -1,7 +1,7 @@
-"""Does thinking about beliefs cost tricks? Decisions of real tables, judged double dummy.
+"""Does thinking about beliefs cost tricks? Decisions of played boards, judged double dummy.
 
-The same decision is put to the searches, and the card that the expert at the table played is
-taken as well. A card's loss is the tricks that its side gives away by it on the true deal if all
+The same decision is put to the searches, and the card that was played at the table is taken as
+well. A card's loss is the tricks that its side gives away by it on the true deal if all
 went on with open cards. Who deceives loses in that count and wins at the table: it is a check for
 harm, not a measure of strength.
 """
@@ -15,15 +15,15 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tefuda.bridge.doubledummy import Solution, Solver
-from tefuda.bridge.knowledge.agreements import Agreements, both
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.rules import History, PlayState, View, equal_groups
 from tefuda.bridge.search import Budget, decide
-from tefuda.experiments.notebook import Task, worked_off
+from tefuda.experiments.notebook import Json, Task, worked_off
 from tefuda.experiments.plots import blank_figure
 from tefuda.experiments.problems import history_of
 
@@ -32,21 +32,22 @@ if TYPE_CHECKING:
 
 TABLES = Path("bridge", "tables.jsonl.gz")
 PLAYED_BY_PROGRAMS = "wcbc-finals"
-EXPERT = "expert"
+SEATED = "at the table"
+"""Who had to decide: an expert, or on boards of our own making a player of the package."""
 SEARCHES = ("monte_carlo", "fused")
 ROLES = ("defence", "declarer")
 TRICKS = range(9)
 """Decisions are taken from these tricks, the same number from each."""
 BUDGET = Budget(deals=40, abc_deals=32)
-AGREEMENTS = "tournament"
-"""What the pairs at such tables do, and how surely: measured in docs/methods/carding.md."""
+PEOPLE = "tournament"
+"""What pairs of people do, and how surely: measured in docs/methods/carding.md."""
 TWO_SIDED_95 = 1.96
 """Standard errors on either side of a mean that make an interval of 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableDecision:
-    """A decision at a real table: after *place* cards a player of some *role* had a choice."""
+    """A decision at a table: after *place* cards a player of some *role* had a choice."""
 
     table: str
     place: int
@@ -103,11 +104,17 @@ class Mean:
         return f"{self.value:+.3f} ± {self.reach:.3f}"
 
 
-def decisions(path: Path, count: int, seed: int) -> list[TableDecision]:
-    """*count* decisions of human players at the tables in *path*: in turn from each trick and by
-    each role, all different, so that the first of them are spread just as well."""
+def tables_of_people(path: Path) -> list[Json]:
+    """The tables in *path* at which people played."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        rows = map(json.loads, lines)
+        return [row for row in rows if row["set"] != PLAYED_BY_PROGRAMS and row["play"]]
+
+
+def decisions(tables: Sequence[Json], count: int, seed: int) -> list[TableDecision]:
+    """*count* decisions at the *tables*: in turn from each trick and by each role, all different,
+    so that the first of them are spread just as well."""
     random = Random(seed)
-    tables = [row for row in _rows(path) if row["set"] != PLAYED_BY_PROGRAMS and row["play"]]
     found: dict[tuple[str, int], TableDecision] = {}
     while len(found) < count:
         # a defender and a declarer at each trick, then the next trick
@@ -120,11 +127,12 @@ def decisions(path: Path, count: int, seed: int) -> list[TableDecision]:
 
 
 def losses(
-    chosen: Sequence[TableDecision], seed: int, path: Path | None = None
+    chosen: Sequence[TableDecision], seed: int, path: Path | None = None, agreed: str = PEOPLE
 ) -> Iterator[Losses]:
-    """All *chosen* decisions judged; with *path* they are recorded there and not repeated."""
-    terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals}
-    for row in worked_off(_tasks(chosen, seed), path, terms):
+    """All *chosen* decisions judged, if pairs have *agreed* so; with *path* they are recorded there
+    and not repeated."""
+    terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals, "agreed": agreed}
+    for row in worked_off(_tasks(chosen, seed, agreed), path, terms):
         yield Losses(**row)
 
 
@@ -159,17 +167,17 @@ def plot(found: Sequence[Losses], players: Sequence[str]) -> Figure:
     return figure
 
 
-def _tasks(chosen: Sequence[TableDecision], seed: int) -> Iterator[Task]:
-    solver = Solver()
+def _tasks(chosen: Sequence[TableDecision], seed: int, agreed: str) -> Iterator[Task]:
+    pairs, solver = both(Agreements.load(agreed)), Solver()
     for one in chosen:
-        yield f"{one.table}, card {one.place + 1}", partial(_losses, one, seed, solver)
+        yield f"{one.table}, card {one.place + 1}", partial(_losses, one, pairs, seed, solver)
 
 
-def _losses(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
-    view, pairs = one.view, both(Agreements.load(AGREEMENTS))
+def _losses(one: TableDecision, pairs: Pairs, seed: int, solver: Solver) -> Json:
+    view = one.view
     cards = {
         search: decide(view, pairs, BUDGET, seed, search=search).card for search in SEARCHES
-    } | {EXPERT: one.history.played[one.place]}
+    } | {SEATED: one.history.played[one.place]}
     solution: Solution = solver.solve(one.position)
     return asdict(
         Losses(
@@ -182,7 +190,7 @@ def _losses(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
     )
 
 
-def _decision(row: dict[str, Any], place: int) -> TableDecision | None:
+def _decision(row: Json, place: int) -> TableDecision | None:
     """The decision before card number *place* of a table, if there was one to make."""
     if place >= len(row["play"]):
         return None
@@ -192,8 +200,3 @@ def _decision(row: dict[str, Any], place: int) -> TableDecision | None:
     assert one.history.contract is not None  # a card was played
     declares = one.position.to_play.side is one.history.contract.declarer.side
     return replace(one, role=ROLES[declares])
-
-
-def _rows(path: Path) -> Iterator[dict[str, Any]]:
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        yield from map(json.loads, lines)

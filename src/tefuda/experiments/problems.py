@@ -1,4 +1,4 @@
-"""Problems of card play, published as JSON: a board up to a card, and which card is right."""
+"""Problems of card play, written as JSON: a board up to a card, and which card is right."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
-PAPER_EXAMPLES = Path("bridge", "paper_examples.json")
+PAPER_EXAMPLES = Path(__file__).with_name("paper_examples.json")
 DEFENCE_PROBLEMS = Path("bridge", "defence_problems.jsonl")
 
 
@@ -21,7 +21,7 @@ DEFENCE_PROBLEMS = Path("bridge", "defence_problems.jsonl")
 class CardProblem:
     """What a seat sees, the *candidates* (none: all legal cards), and the cards that are *right*.
 
-    *agreements* are what the pairs do otherwise than usual; *scores* those that a paper prints.
+    *agreements* are what the pairs do otherwise than usual.
     """
 
     name: str
@@ -30,14 +30,16 @@ class CardProblem:
     right: tuple[Card, ...]
     candidates: tuple[Card, ...] | None
     agreements: Mapping[str, Any]
-    scores: Mapping[str, float]
-    lengths: Mapping[str, Mapping[str, int]]
-    """How many deals a paper drew with each length of partner's suit, with and without signals."""
 
     def pairs(self, signals: bool = True) -> Pairs:
         """The agreements of both sides, with *signals* or without."""
         agreed = Agreements.load().changed(self.agreements)
         return both(agreed if signals else agreed.changed({"signals": "off"}))
+
+
+def paper_examples() -> list[CardProblem]:
+    """The examples of the papers, which come with the package."""
+    return problems_in(PAPER_EXAMPLES)
 
 
 def problems_in(path: Path) -> list[CardProblem]:
@@ -70,8 +72,6 @@ def _problem(row: Any, place: str) -> CardProblem:
             tuple(map(Card.parse, row["answers"])),
             tuple(map(Card.parse, row["candidates"])) if "candidates" in row else None,
             row.get("agreements") or {},
-            row.get("paper_scores") or {},
-            row.get("paper_distribution") or {},
         )
     except (KeyError, TypeError) as error:
         raise NotationError(f"{place} is not a problem of card play: {error!r}") from None

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from tefuda.bridge.belief import believe
 from tefuda.cards import Suit
 from tefuda.experiments.attempts import Way
+from tefuda.experiments.printed import LENGTHS
 from tefuda.experiments.problems import CardProblem
 
 EXAMPLES = ("003-1", "003-1v", "000-4")
 """The paper's two, and the one in which the question is whether to give a signal."""
-READ, UNREAD = "with signal", "without signal"
 WAYS = tuple(
     Way(f"{name}, signals {'read' if signals else 'off'}", search, signals)
     for name, search in (("Monte Carlo", "monte_carlo"), ("abc", "abc"), ("fused", "fused"))
@@ -30,7 +30,7 @@ class Lengths:
     suit: Suit
     deals: int
     chances: Mapping[int, float]
-    printed: Mapping[str, int]
+    printed: Mapping[int, int]
 
 
 def lengths_of(problem: CardProblem, *, is_read: bool) -> Lengths:
@@ -45,5 +45,5 @@ def lengths_of(problem: CardProblem, *, is_read: bool) -> Lengths:
         suit,
         belief.count,
         belief.lengths(view.seat.partner)[suit],
-        problem.lengths.get(READ if is_read else UNREAD, {}),
+        LENGTHS.get((problem.name, is_read), {}),
     )

@@ -8,8 +8,8 @@ BANDITS = Menu(
     help="""Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.
 
     A player deals the unseen cards, makes a move and lets the game be played
-    out, time and again; a bandit says which move is tried next. Tetsuro Nishino's
-    paper has these players in the order majority, epsilon, ucb1_tuned,
+    out, time and again; a bandit says which move is tried next. The paper (002)
+    has these players in the order majority, epsilon, ucb1_tuned,
     random_sampling, soft_max. See for yourself, the quickest first (times on two cores):
 
     \b

@@ -33,7 +33,8 @@ from tefuda.experiments.bandit_choices import (
     positions,
     swept_players,
 )
-from tefuda.experiments.bandits import OPPONENTS, PAPER_ORDER, Spending, SweepScore
+from tefuda.experiments.bandits import OPPONENTS, Spending, SweepScore
+from tefuda.experiments.printed import BANDIT_ORDER, BEST_SHARE, BEST_TEMPERATURE
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
 PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
@@ -155,6 +156,7 @@ def _sweep_table(found: Sequence[SweepScore]) -> Table:
     for player, value in dict.fromkeys((score.player, score.value) for score in found):
         option = f"c = {value:g} N/K" if player == "epsilon" else f"r = {value:g}"
         shown.add_row(player, option, *(cells.get((player, value, name), "") for name in met))
+    shown.caption = f"best in the paper: c = {BEST_SHARE:g} N/K, r = {BEST_TEMPERATURE:g}"
     return shown
 
 
@@ -168,7 +170,7 @@ def _ranking_table(result: LeagueResult) -> Table:
             lead, error = result.lead(player, order[place + 1])
             ahead = f"{lead:.3f} {plus_minus(error)}"
         points = f"{result.points[player]:.3f} {plus_minus(errors[player] if errors else None)}"
-        shown.add_row(PAPER_ORDER[player], points, ahead, str(player + 1))
+        shown.add_row(BANDIT_ORDER[player], points, ahead, str(player + 1))
     return shown
 
 
@@ -179,8 +181,8 @@ def _as_json(result: LeagueResult) -> dict[str, Any]:
         "players": list(result.players),
         "points": result.points,
         "stderr": result.standard_errors,
-        "order": [PAPER_ORDER[player] for player in order],
-        "paper_order": list(PAPER_ORDER),
+        "order": [BANDIT_ORDER[player] for player in order],
+        "paper_order": list(BANDIT_ORDER),
         "leads": [{"points": lead, "stderr": error} for lead, error in leads],
         "games": result.games,
     }
@@ -231,12 +233,14 @@ def choices(  # noqa: PLR0913  # an argument is an option of the choices
 def _losses_table(shown: Sequence[Loss], found: Sequence[Examined]) -> Table:
     """The players of one N, from the least loss on."""
     baseline = next(loss.subject for loss in shown if loss.subject.player == BASELINE)
-    columns = "points lost", "ahead of\nthe next", f"ahead of\n{BASELINE}"
+    columns = "points lost", "ahead of\nthe next", f"ahead of\n{BASELINE}", "in the\npaper"
     table = plain_table(f"N = {baseline.trials}", *columns)
     for loss, following in zip_longest(shown, shown[1:]):
         ahead = _loss_text(*lead(found, loss.subject, following.subject)) if following else ""
         saved = _loss_text(*lead(found, loss.subject, baseline))
-        table.add_row(loss.subject.player, _loss_text(loss.points, loss.error), ahead, saved)
+        player = loss.subject.player
+        place = str(BANDIT_ORDER.index(player) + 1) if player in BANDIT_ORDER else ""
+        table.add_row(player, _loss_text(loss.points, loss.error), ahead, saved, place)
     return table
 
 

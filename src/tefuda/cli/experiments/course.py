@@ -16,7 +16,7 @@ from tefuda.cli.ending import remark
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
-from tefuda.experiments.problems import CardProblem, problems_in
+from tefuda.experiments.problems import CardProblem
 from tefuda.experiments.setting import Setting
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 else:
     Result = TypeVar("Result")
 
-DATA = Path("..", "shared", "data")
 Seeds = Annotated[int, typer.Option(help="How many seeds.", min=1)]
 FirstSeed = Annotated[int, typer.Option(help="The first of the seeds, which follow each other.")]
 Only = Annotated[
@@ -34,7 +33,14 @@ Only = Annotated[
     typer.Option(metavar="ID,ID", help="Only these problems; default: all.", show_default=False),
 ]
 DataFolder = Annotated[
-    Path, typer.Option("--data", envvar="TEFUDA_DATA", help="Where the published data is.")
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="FOLDER",
+        envvar="TEFUDA_DATA",
+        help="Where collections are; without them boards of our own making.",
+        show_default=False,
+    ),
 ]
 AsJson = Annotated[
     bool, typer.Option("--json", help="A JSON object on each line: the setting, then results.")
@@ -84,16 +90,18 @@ def symbols(cards: Iterable[Any]) -> str:
 
 
 def published(folder: Path, name: Path) -> Path:
-    """The file *name* of the published data, which must be there."""
+    """The file *name* of the collections in *folder*, which must be there."""
     path = folder / name
     if not path.is_file():
-        raise NotationError(f"no file {str(path)!r}: say with --data where the published data is")
+        raise NotationError(
+            f"no file {str(path)!r}: docs/data.md tells what it is; without --data, boards of our "
+            "own making are used"
+        )
     return path
 
 
-def published_problems(folder: Path, name: Path, only: str) -> list[CardProblem]:
-    """The problems of the file *name* that have the ids that *only* lists; all if it is empty."""
-    problems = problems_in(published(folder, name))
+def chosen(problems: list[CardProblem], only: str) -> list[CardProblem]:
+    """The *problems* with the ids that *only* lists; all if it is empty."""
     known = {problem.name: problem for problem in problems}
     wanted = [one.strip() for one in only.split(",") if one.strip()]
     for one in wanted:

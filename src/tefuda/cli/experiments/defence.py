@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
 from tefuda.cli.experiments.course import (
-    DATA,
     AsJson,
     DataFolder,
     FirstSeed,
@@ -17,15 +19,20 @@ from tefuda.cli.experiments.course import (
     Output,
     RecordFile,
     Seeds,
+    chosen,
     gathered,
-    published_problems,
+    published,
     symbols,
 )
+from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console, plain_table
-from tefuda.experiments import abc, defence
+from tefuda.experiments import abc, defence, own_boards
 from tefuda.experiments.attempts import Attempt, Plan, of
 from tefuda.experiments.defence import Row
-from tefuda.experiments.problems import DEFENCE_PROBLEMS, CardProblem
+from tefuda.experiments.problems import DEFENCE_PROBLEMS, CardProblem, problems_in
+
+OWN_SEED = 1
+"""For the boards of our own making: other seeds try other luck on the same problems."""
 
 
 def command(
@@ -33,7 +40,8 @@ def command(
     seeds: Seeds = 1,
     first_seed: FirstSeed = 1,
     only: Only = "",
-    data: DataFolder = DATA,
+    count: Annotated[int, typer.Option(help="How many problems of our own making.", min=1)] = 20,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -43,9 +51,14 @@ def command(
     By kind of problem: how many each solves, on the mean over the seeds, and, as in the paper's
     table 2, how many are solved by both of Monte Carlo with signals and abc, or by one only.
 
-      tefuda experiments defence --seeds 5
+    With --data they are those of a collection, else decisions on boards that are dealt, bid and
+    played on the spot: right is a card that gives no trick away on the deal as it lies, where
+    two of three cards do.
+
+      tefuda experiments defence --count 60
+      tefuda experiments defence --data FOLDER --seeds 5
     """
-    problems = published_problems(data, DEFENCE_PROBLEMS, only)
+    problems = chosen(_problems(data, count), only)
     plan = Plan(problems, defence.WAYS, range(first_seed, first_seed + seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
@@ -53,6 +66,13 @@ def command(
         console().print(_kinds_table(defence.rows(problems, found)))
     if output:
         abc.plot(found, [way.name for way in defence.WAYS]).savefig(output)
+
+
+def _problems(data: Path | None, count: int) -> list[CardProblem]:
+    if data is not None:
+        return problems_in(published(data, DEFENCE_PROBLEMS))
+    made = own_boards.defence_problems(count, OWN_SEED)
+    return list(with_progress(made, count, stays=True))
 
 
 def _problems_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:

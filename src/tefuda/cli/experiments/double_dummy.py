@@ -15,9 +15,10 @@ from rich.text import Text
 
 from tefuda.cli.experiments.course import numbers_of
 from tefuda.cli.progress import with_progress
-from tefuda.cli.screen import console
+from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import double_dummy
 from tefuda.experiments.double_dummy import Measurement
+from tefuda.experiments.printed import BRANCHES_RECORDED
 
 
 def command(
@@ -61,14 +62,33 @@ def command(
 
 
 def _report(found: list[Measurement]) -> Group:
-    largest = {name: max(m.cards for m in found if m.name == name) for name in _names(found)}
-    whole = [m for m in found if m.cards == largest[m.name]]
+    sizes = {problem.name: problem.position.tricks_left for problem in double_dummy.compositions()}
+    tables = {
+        "Whole compositions: nodes, and seconds of processor time": _whole_table(
+            [m for m in found if m.cards == sizes[m.name]]
+        ),
+        "Endings on their best lines: nodes, median of the compositions": _median_table(found),
+        "The paper, other problems of 13 cards: time without and with recorded branches": (
+            _printed_table()
+        ),
+    }
     return Group(
-        Text("\nWhole compositions: nodes, and seconds of processor time", style="bold"),
-        _whole_table(whole),
-        Text("\nEndings on their best lines: nodes, median of the compositions", style="bold"),
-        _median_table(found),
+        *(
+            part
+            for heading, table in tables.items()
+            if table.rows
+            for part in (Text(f"\n{heading}", style="bold"), table)
+        )
     )
+
+
+def _printed_table() -> Table:
+    table = plain_table("problem", "without", "with", "with / without")
+    for name, (without, recorded) in BRANCHES_RECORDED.items():
+        ratio = f"{recorded / without:.2f}" if without else ""
+        tried = f"{without:,}" if without else "not tried"
+        table.add_row(name, tried, f"{recorded:,}", ratio)
+    return table
 
 
 def _whole_table(found: list[Measurement]) -> Table:

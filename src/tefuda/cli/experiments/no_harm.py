@@ -1,4 +1,4 @@
-"""`tefuda experiments no-harm`: tricks that searches and experts lose on real decisions."""
+"""`tefuda experiments no-harm`: tricks that searches, and those at the table, lose by a card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.experiments.course import (
-    DATA,
     AsJson,
     DataFolder,
     Output,
@@ -17,12 +16,23 @@ from tefuda.cli.experiments.course import (
     gathered,
     published,
 )
+from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
-from tefuda.experiments import no_harm
-from tefuda.experiments.no_harm import EXPERT, ROLES, TABLES, Losses, mean_difference, mean_loss
+from tefuda.experiments import no_harm, own_boards
+from tefuda.experiments.no_harm import (
+    PEOPLE,
+    ROLES,
+    SEATED,
+    TABLES,
+    Losses,
+    mean_difference,
+    mean_loss,
+)
 
-PLAYERS = ("fused", "monte_carlo", EXPERT)
-DIFFERENCES = (("fused", "monte_carlo"), ("fused", EXPERT), ("monte_carlo", EXPERT))
+PLAYERS = ("fused", "monte_carlo", SEATED)
+FEWEST_BOARDS = 16
+"""From so many boards decisions of every kind can be drawn."""
+DIFFERENCES = (("fused", "monte_carlo"), ("fused", SEATED), ("monte_carlo", SEATED))
 
 
 def command(
@@ -31,22 +41,30 @@ def command(
         int, typer.Option(help="How many decisions, half of them by defenders.", min=2)
     ] = 600,
     seed: Annotated[int, typer.Option(help="For the choice of decisions, and the searches.")] = 1,
-    data: DataFolder = DATA,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
 ) -> None:
-    """Decisions of experts at real tables: the tricks that each player loses double dummy.
+    """Decisions at tables: the tricks that searches, and those who sat there, lose double dummy.
 
     The decisions are drawn by seed from tricks 1 to 9, the same number from each; there was more
-    than one card to choose from that is not equal to the others. With 40 deals, and 32 for abc,
+    than one card to choose from that is not equal to the others. With --data they are those of
+    experts, else boards are dealt, bid and played on the spot. With 40 deals, and 32 for abc,
     600 decisions take some 20 minutes on two cores.
 
-      tefuda experiments no-harm --record decisions.jsonl
       tefuda experiments no-harm --limit 60
+      tefuda experiments no-harm --data FOLDER --record decisions.jsonl
     """
-    chosen = no_harm.decisions(published(data, TABLES), limit, seed)
-    found = gathered(no_harm.losses(chosen, seed, record), len(chosen), as_json=as_json)
+    if data is None:
+        boards = max(FEWEST_BOARDS, limit // 2)
+        tables = list(with_progress(own_boards.tables(boards, seed), boards, stays=True))
+        agreed = own_boards.AGREEMENTS
+    else:
+        tables, agreed = no_harm.tables_of_people(published(data, TABLES)), PEOPLE
+    chosen = no_harm.decisions(tables, limit, seed)
+    results = no_harm.losses(chosen, seed, record, agreed)
+    found = gathered(results, len(chosen), as_json=as_json)
     if not found:
         return
     if not as_json:

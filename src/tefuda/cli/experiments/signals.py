@@ -9,21 +9,20 @@ from rich.table import Table
 
 from tefuda.bridge.search import Budget
 from tefuda.cli.experiments.course import (
-    DATA,
     AsJson,
-    DataFolder,
     FirstSeed,
     Output,
     RecordFile,
     Seeds,
+    chosen,
     gathered,
-    published_problems,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
-from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem
+from tefuda.experiments.printed import LENGTHS, SCORES
+from tefuda.experiments.problems import CardProblem, paper_examples
 from tefuda.experiments.signals import Lengths, lengths_of
 
 
@@ -31,7 +30,6 @@ def command(
     *,
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
-    data: DataFolder = DATA,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -43,14 +41,14 @@ def command(
 
       tefuda experiments signals --seeds 100
     """
-    problems = published_problems(data, PAPER_EXAMPLES, ",".join(signals.EXAMPLES))
+    problems = chosen(paper_examples(), ",".join(signals.EXAMPLES))
     plan = Plan(problems, signals.WAYS, range(first_seed, first_seed + seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
         lengths = [
             lengths_of(problem, is_read=is_read)
             for problem in problems
-            if problem.lengths
+            if (problem.name, True) in LENGTHS
             for is_read in (True, False)
         ]
         console().print(_lengths_table(lengths))
@@ -78,7 +76,15 @@ def _decisions_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) 
     for way in signals.WAYS:
         cells = [_cell(of(found, problem.name, way.name)) for problem in problems]
         table.add_row(way.name, *map(coloured, cells))
+    table.add_row("the paper", *(coloured(_printed(problem)) for problem in problems))
     return table
+
+
+def _printed(problem: CardProblem) -> str:
+    """The card of the paper, and the mean scores that it prints, if any."""
+    means = {name: score for name, score in SCORES.get(problem.name, {}).items() if "mean" in name}
+    scores = ", ".join(f"{symbols([name.split()[1]])} {mean:.0f}" for name, mean in means.items())
+    return f"{symbols(problem.right)}\n{scores}".strip()
 
 
 def _cell(attempts: Sequence[Attempt]) -> str:

@@ -22,6 +22,7 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card
 from tefuda.cli import main
+from tefuda.experiments.problems import PAPER_EXAMPLES
 from tests.leaks import twin_of
 
 ROOT = Path(__file__).parents[4]
@@ -416,15 +417,12 @@ def test_calls_that_contradict_the_cards_are_doubted(
 )
 def test_a_count_signal_is_read_as_in_the_papers(
     capsys: pytest.CaptureFixture[str],
-    shared_data: Path,
     name: str,
     signals: str,
     shares: dict[str, tuple[int, int]],
 ) -> None:
-    path = shared_data / "bridge" / "paper_examples.json"
-
     _, out, _ = run(
-        capsys, "--json", str(path), "--board", name, "--agreement", f"signals={signals}"
+        capsys, "--json", str(PAPER_EXAMPLES), "--board", name, "--agreement", f"signals={signals}"
     )
     answer = json.loads(out)
     diamonds = answer["lengths"]["W"]["D"]

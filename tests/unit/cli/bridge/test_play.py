@@ -23,6 +23,7 @@ from tefuda.bridge.search import SEARCHES
 from tefuda.cards import Card
 from tefuda.cli import main
 from tefuda.cli.bridge import play
+from tefuda.experiments.problems import PAPER_EXAMPLES
 
 DEAL = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
 CALLS = ["2N", "P", "3N", "P", "P", "P"]
@@ -373,15 +374,13 @@ def finished() -> list[str]:
     return list(map(str, state.played))
 
 
-def test_the_published_problems_are_answered(
-    capsys: pytest.CaptureFixture[str], shared_data: Path
-) -> None:
-    path = shared_data / "bridge" / "paper_examples.json"
-
-    code, out, _ = run(capsys, "--json", str(path), "--search", "monte_carlo", "--deals", "2")
+def test_the_papers_problems_are_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(
+        capsys, "--json", str(PAPER_EXAMPLES), "--search", "monte_carlo", "--deals", "2"
+    )
 
     answers = [json.loads(line) for line in out.splitlines()]
-    problems = json.loads(path.read_text())
+    problems = json.loads(PAPER_EXAMPLES.read_text())
     assert code == 0
     assert [answer["id"] for answer in answers] == [problem["id"] for problem in problems]
     for answer, problem in zip(answers, problems, strict=True):

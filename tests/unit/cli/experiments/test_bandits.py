@@ -8,6 +8,7 @@ import pytest
 from tefuda.cli import main
 from tefuda.daihinmin.league.playing import Director
 from tefuda.experiments import bandit_choices, bandits
+from tefuda.experiments.printed import BANDIT_ORDER
 
 FEW = ("--games", "4", "--trials", "5", "--threads", "1")
 
@@ -23,7 +24,7 @@ def test_the_five_players_are_put_in_order(capsys: pytest.CaptureFixture[str]) -
     assert run("table", *FEW) == 0
     printed = capsys.readouterr().out
 
-    assert all(name in printed for name in bandits.PAPER_ORDER)
+    assert all(name in printed for name in BANDIT_ORDER)
     assert "4 games, 5 playouts by uniform players, seed 1" in printed
 
 
@@ -35,7 +36,7 @@ def test_the_order_is_told_to_scripts_and_drawn(
     assert run("table", *FEW, "--json", "--output", str(plot)) == 0
     told = json.loads(capsys.readouterr().out)
 
-    assert sorted(told["order"]) == sorted(bandits.PAPER_ORDER)
+    assert sorted(told["order"]) == sorted(BANDIT_ORDER)
     assert sum(told["points"]) == pytest.approx(15)
     assert len(told["leads"]) == 4
     assert all(lead["points"] >= 0 for lead in told["leads"])

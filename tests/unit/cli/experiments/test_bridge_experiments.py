@@ -9,7 +9,7 @@ import pytest
 
 from tefuda.bridge.search import Budget
 from tefuda.cli import main
-from tefuda.experiments import attempts, no_harm
+from tefuda.experiments import attempts, no_harm, own_boards, problems
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
 
 SMALL = Budget(deals=4, abc_deals=2, hypotheses=4)
@@ -24,18 +24,17 @@ EXAMPLE: dict[str, Any] = {
     "seat": "E",
     "answers": ["D8"],
     "candidates": ["DA", "D8"],
-    "paper_scores": {"mean DA (50)": -549},
-    "paper_distribution": {"with signal": {"2": 45, "1": 5}},
 }
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with published data, all of it the same example."""
+    """A folder with published data, all of it the same example; so are the papers' examples."""
     (tmp_path / "bridge").mkdir()
     names = ("003-1", "003-1v", "000-4")
     examples = [{**EXAMPLE, "id": name} for name in names]
-    (tmp_path / PAPER_EXAMPLES).write_text(json.dumps(examples), encoding="utf-8")
+    (tmp_path / PAPER_EXAMPLES.name).write_text(json.dumps(examples), encoding="utf-8")
+    monkeypatch.setattr(problems, "PAPER_EXAMPLES", tmp_path / PAPER_EXAMPLES.name)
     (tmp_path / DEFENCE_PROBLEMS).write_text(json.dumps(EXAMPLE), encoding="utf-8")
     with gzip.open(tmp_path / no_harm.TABLES, "wt", encoding="utf-8") as file:
         file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
@@ -61,7 +60,7 @@ def test_examples_are_told_with_what_must_hold(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plot = data / "plot.svg"
-    arguments = ["abc", "--data", str(data), "--only", "003-1", "--seeds", "2"]
+    arguments = ["abc", "--only", "003-1", "--seeds", "2"]
 
     assert run(*arguments, "--output", str(plot)) == 0
 
@@ -74,8 +73,8 @@ def test_examples_are_told_with_what_must_hold(
 
 def test_strictly_a_missed_bar_is_a_failure(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = [{**EXAMPLE, "answers": ["DA"]}]
-    (data / PAPER_EXAMPLES).write_text(json.dumps(wrong), encoding="utf-8")
-    arguments = ["abc", "--data", str(data), "--seeds", "1"]
+    (data / PAPER_EXAMPLES.name).write_text(json.dumps(wrong), encoding="utf-8")
+    arguments = ["abc", "--seeds", "1"]
 
     assert run(*arguments) == 0
     assert run(*arguments, "--strict") == 1
@@ -104,8 +103,9 @@ def test_defence_is_told_by_kind(data: Path, capsys: pytest.CaptureFixture[str])
     assert "only abc" in " ".join(shown.split())
 
 
-def test_signals_are_told_beside_the_paper(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("signals", "--data", str(data), "--seeds", "1") == 0
+@pytest.mark.usefixtures("data")
+def test_signals_are_told_beside_the_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("signals", "--seeds", "1") == 0
 
     shown = capsys.readouterr().out
     assert "2: 45, 1: 5" in shown
@@ -113,16 +113,18 @@ def test_signals_are_told_beside_the_paper(data: Path, capsys: pytest.CaptureFix
     assert "fused, signals off" in shown
 
 
-def test_every_departure_is_undone(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("abc-ablation", "--data", str(data), "--seeds", "1", "--only", "003-1") == 0
+@pytest.mark.usefixtures("data")
+def test_every_departure_is_undone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("abc-ablation", "--seeds", "1", "--only", "003-1") == 0
 
     shown = capsys.readouterr().out
     for variant in ("as it is", "no repair", "tree", "the paper"):
         assert variant in shown
 
 
-def test_the_two_ways_are_told_side_by_side(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["abc-ways", "--data", str(data), "--only", "003-1", "--triples", "1"]
+@pytest.mark.usefixtures("data")
+def test_the_two_ways_are_told_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["abc-ways", "--only", "003-1", "--triples", "1"]
 
     assert run(*arguments, "--horizons", "3,4") == 0
     assert "the values differ in 0 of 2 cases" in capsys.readouterr().out
@@ -140,6 +142,25 @@ def test_losses_are_told_with_intervals(
     assert "fused - monte_carlo" in shown
     assert "±" in shown
     assert plot.exists()
+
+
+@pytest.mark.usefixtures("data")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [(["defence", "--count", "1"], "card 1"), (["no-harm", "--limit", "2"], "at the table")],
+)
+def test_without_a_collection_boards_are_made_on_the_spot(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    told: str,
+) -> None:
+    monkeypatch.setattr(own_boards, "BUDGET", SMALL)
+    monkeypatch.setattr("tefuda.cli.experiments.no_harm.FEWEST_BOARDS", 2)
+    monkeypatch.setattr(no_harm, "TRICKS", range(3, 4))
+
+    assert run(*arguments) == 0
+    assert told in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_user_may_stop_and_sees_what_is_done(
@@ -162,10 +183,11 @@ def test_the_user_may_stop_and_sees_what_is_done(
     assert "stopped after 2 of 4" in printed.err
 
 
+@pytest.mark.usefixtures("data")
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["abc", "--data", "nowhere"], "say with --data where the published data is"),
+        (["defence", "--data", "nowhere"], "no file 'nowhere/bridge/defence_problems.jsonl'"),
         (
             ["abc", "--only", "000-9"],
             "no problem has the id '000-9': there are 003-1, 003-1v, 000-4",
@@ -174,9 +196,7 @@ def test_the_user_may_stop_and_sees_what_is_done(
     ],
 )
 def test_bad_input_is_one_clear_error(
-    data: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
 ) -> None:
-    given = arguments if "--data" in arguments else [*arguments, "--data", str(data)]
-
-    assert run(*given) == 2
+    assert run(*arguments) == 2
     assert message in capsys.readouterr().err
