@@ -433,13 +433,13 @@ export interface Opened {
 export interface PairAgreed {
   style: "standard" | "upside-down";
   signals: "on" | "off";
-  ranges: Partial<Record<"1NT" | "2NT", string>>;
+  ranges: Partial<Record<"1NT" | "2NT" | "opening", string>>;
 }
 /** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
 export interface PairAgreedInput {
   style?: "standard" | "upside-down";
   signals?: "on" | "off";
-  ranges?: Partial<Record<"1NT" | "2NT", string>>;
+  ranges?: Partial<Record<"1NT" | "2NT" | "opening", string>>;
 }
 /** A text with boards, in whatever format. */
 export interface Pasted {

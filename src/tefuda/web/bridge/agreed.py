@@ -13,7 +13,7 @@ from tefuda.bridge.rules import Side
 CardStyle = Literal["standard", "upside-down"]
 Switch = Literal["on", "off"]
 Range = Annotated[str, Field(pattern=r"^\d{1,2}-\d{1,2}$", examples=["15-17"])]
-RangeName = Literal["1NT", "2NT"]
+RangeName = Literal["1NT", "2NT", "opening"]
 
 
 class PairAgreed(BaseModel):

@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from tefuda.bridge.rules import SeatLetter
+from tefuda.experiments.problems import PAPER_EXAMPLES
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.values import BoardSoFar
@@ -33,8 +34,25 @@ class Example(BaseModel):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """All examples."""
-    return tuple(map(_example, json.loads(FILE.read_text(encoding="utf-8"))))
+    """All examples; the boards of the papers are those of `tefuda.experiments`."""
+    papers = {row["id"]: _of_paper(row) for row in _rows(PAPER_EXAMPLES)}
+    return tuple(_example(papers.get(row["id"], {}) | row) for row in _rows(FILE))
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    return rows
+
+
+def _of_paper(row: dict[str, Any]) -> dict[str, Any]:
+    """An example of the papers as the page has it: both pairs have agreed the same."""
+    board = {name: row[name] for name in ("deal", "dealer", "auction", "play")}
+    agreed = {side: {"ranges": row["agreements"]} for side in ("NS", "EW")}
+    return {
+        "board": {**board, "vulnerability": row["vul"], "agreed": agreed},
+        "seat": row["seat"],
+        "candidates": row["candidates"],
+    }
 
 
 def _example(row: dict[str, Any]) -> Example:
