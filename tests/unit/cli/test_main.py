@@ -106,6 +106,17 @@ def test_the_experiment_reports_in_words_in_json_and_as_a_plot(
     assert (tmp_path / "plot.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 
+def test_endings_are_not_called_whole_and_the_paper_stands_beside(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("experiments", "double-dummy", "--cards", "3,4", "--node-limit", "100") == 0
+
+    printed = capsys.readouterr().out
+    assert "Whole compositions" not in printed
+    assert "The largest ending of each composition" in printed
+    assert "57,187" in printed
+
+
 def test_the_numbers_of_cards_must_be_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("experiments", "double-dummy", "--cards", "few") == 2
     assert "expected numbers of cards with commas, not 'few'" in capsys.readouterr().err
