@@ -272,7 +272,7 @@ def test_a_card_loses_what_it_gives_away_on_the_true_deal(
 
     assert found.cards[no_harm.SEATED] == "DA"
     assert found.losses[no_harm.SEATED] == 2
-    assert set(found.losses) == {"fused", "monte_carlo", "at the table"}
+    assert set(found.losses) == {"fused", "monte_carlo", "expert"}
 
 
 def test_losses_are_compared_on_the_same_decisions() -> None:

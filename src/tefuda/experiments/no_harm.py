@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 TABLES = Path("bridge", "tables.jsonl.gz")
 PLAYED_BY_PROGRAMS = "wcbc-finals"
-SEATED = "at the table"
-"""Who had to decide: an expert, or on boards of our own making a player of the package."""
+SEATED = "expert"
+"""Who had to decide at the table; on boards of our own making it is a player of the package."""
 SEARCHES = ("monte_carlo", "fused")
 ROLES = ("defence", "declarer")
 TRICKS = range(9)
@@ -131,7 +131,9 @@ def losses(
 ) -> Iterator[Losses]:
     """All *chosen* decisions judged, if pairs have *agreed* so; with *path* they are recorded there
     and not repeated."""
-    terms = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals, "agreed": agreed}
+    terms: Json = {"seed": seed, "deals": BUDGET.deals, "worlds": BUDGET.abc_deals}
+    if agreed != PEOPLE:  # the only tables there were when records began
+        terms |= {"agreed": agreed}
     for row in worked_off(_tasks(chosen, seed, agreed), path, terms):
         yield Losses(**row)
 

@@ -13,12 +13,13 @@ from rich.table import Table
 from tefuda.bridge.search import Budget
 from tefuda.cli.experiments.course import (
     AsJson,
+    DataFolder,
     FirstSeed,
     Only,
     Output,
     RecordFile,
     Seeds,
-    chosen,
+    examples,
     gathered,
     numbers_of,
     symbols,
@@ -28,7 +29,7 @@ from tefuda.experiments import abc, one_pass, printed
 from tefuda.experiments import ablation as variants
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort, Triple
-from tefuda.experiments.problems import CardProblem, paper_examples
+from tefuda.experiments.problems import CardProblem
 
 WAYS = (PROBING, CUTTING, FULL)
 MISSED = 1
@@ -43,6 +44,7 @@ def command(
     strict: Annotated[
         bool, typer.Option(help="Fail if something does not hold that must.")
     ] = False,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -55,7 +57,7 @@ def command(
       tefuda experiments abc --seeds 100 --first-seed 5001
       tefuda experiments abc --seeds 100 --record examples.jsonl --output examples.svg
     """
-    problems = chosen(paper_examples(), only)
+    problems = examples(data, only)
     plan = Plan(problems, abc.WAYS, _range(first_seed, seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     checks = abc.checks(found)
@@ -76,6 +78,7 @@ def ablation(
     first_seed: FirstSeed = 1,
     only: Only = "",
     seconds: Annotated[float, typer.Option(help="The most time for one decision.", min=0.1)] = 30.0,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -86,7 +89,7 @@ def ablation(
 
     tefuda experiments abc-ablation --seeds 20
     """
-    problems = chosen(paper_examples(), only)
+    problems = examples(data, only)
     plan = Plan(problems, variants.WAYS, _range(first_seed, seeds), Budget(seconds=seconds))
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:
@@ -177,6 +180,7 @@ def ways(
     ] = "4,6,8,10,12",
     seed: Annotated[int, typer.Option(help="For the triples.")] = 1,
     only: Only = "",
+    data: DataFolder = None,
     as_json: AsJson = False,
     output: Output = None,
 ) -> None:
@@ -187,7 +191,7 @@ def ways(
 
       tefuda experiments abc-ways --horizons 8,12,16 --triples 1
     """
-    problems = chosen(paper_examples(), only)
+    problems = examples(data, only)
     sizes = numbers_of("cards", horizons)
 
     def drawn() -> Iterator[Triple]:

@@ -16,7 +16,12 @@ from tefuda.cli.ending import remark
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
-from tefuda.experiments.problems import CardProblem
+from tefuda.experiments.problems import (
+    PAPER_EXAMPLES,
+    CardProblem,
+    paper_examples,
+    problems_in,
+)
 from tefuda.experiments.setting import Setting
 
 if TYPE_CHECKING:
@@ -38,7 +43,7 @@ DataFolder = Annotated[
         "--data",
         metavar="FOLDER",
         envvar="TEFUDA_DATA",
-        help="Where collections are; without them boards of our own making.",
+        help="Where collections are; without them what comes with the package.",
         show_default=False,
     ),
 ]
@@ -94,10 +99,18 @@ def published(folder: Path, name: Path) -> Path:
     path = folder / name
     if not path.is_file():
         raise NotationError(
-            f"no file {str(path)!r}: docs/data.md tells what it is; without --data, boards of our "
-            "own making are used"
+            f"no file {str(path)!r}: docs/data.md tells what it is; without --data, what comes "
+            "with the package is used"
         )
     return path
+
+
+def examples(folder: Path | None, only: str) -> list[CardProblem]:
+    """The papers' examples that *only* lists, all if it is empty: those of the package, or those
+    of a file of the same form in *folder*."""
+    if folder is None:
+        return chosen(paper_examples(), only)
+    return chosen(problems_in(published(folder, Path("bridge", PAPER_EXAMPLES.name))), only)
 
 
 def chosen(problems: list[CardProblem], only: str) -> list[CardProblem]:

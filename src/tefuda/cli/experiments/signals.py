@@ -10,11 +10,12 @@ from rich.table import Table
 from tefuda.bridge.search import Budget
 from tefuda.cli.experiments.course import (
     AsJson,
+    DataFolder,
     FirstSeed,
     Output,
     RecordFile,
     Seeds,
-    chosen,
+    examples,
     gathered,
     symbols,
 )
@@ -22,7 +23,7 @@ from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
 from tefuda.experiments.printed import LENGTHS, SCORES
-from tefuda.experiments.problems import CardProblem, paper_examples
+from tefuda.experiments.problems import CardProblem
 from tefuda.experiments.signals import Lengths, lengths_of
 
 
@@ -30,6 +31,7 @@ def command(
     *,
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -41,7 +43,7 @@ def command(
 
       tefuda experiments signals --seeds 100
     """
-    problems = chosen(paper_examples(), ",".join(signals.EXAMPLES))
+    problems = examples(data, ",".join(signals.EXAMPLES))
     plan = Plan(problems, signals.WAYS, range(first_seed, first_seed + seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     if not as_json:

@@ -147,7 +147,7 @@ def test_losses_are_told_with_intervals(
 @pytest.mark.usefixtures("data")
 @pytest.mark.parametrize(
     ("arguments", "told"),
-    [(["defence", "--count", "1"], "card 1"), (["no-harm", "--limit", "2"], "at the table")],
+    [(["defence", "--count", "1"], "card 1"), (["no-harm", "--limit", "2"], "expert")],
 )
 def test_without_a_collection_boards_are_made_on_the_spot(
     capsys: pytest.CaptureFixture[str],
