@@ -242,6 +242,40 @@ class AbcResult:
     def questions(self) -> int:
         """Asked of the double-dummy solver."""
 
+class Branch:
+    """A card of a tree that may be played in one of its deals."""
+
+    @property
+    def card(self) -> int:
+        """The card."""
+
+    @property
+    def values(self) -> list[float | None]:
+        """
+        What a's side then gets as a, b and c see it; None where it cannot be played.
+        """
+
+class Fork:
+    """A position of a tree."""
+
+    @property
+    def values(self) -> list[float | None]:
+        """
+        What a's side gets from here as a, b and c see it; None where it cannot occur.
+        """
+
+    @property
+    def to_play(self) -> int:
+        """Whose card is next."""
+
+    @property
+    def branches(self) -> list[Branch]:
+        """High cards first; none where the tree ends."""
+
+    @property
+    def chosen(self) -> int | None:
+        """The card that is played; None where the tree ends."""
+
 class Abc:
     """Evaluates cards by what others will believe; keeps what it learns."""
 
@@ -253,6 +287,11 @@ class Abc:
     def one_pass(self, question: AbcQuestion, cutting: bool) -> list[AbcResult]:
         """
         The same without lines, visiting each position once with its values on all deals.
+        """
+
+    def fork(self, question: AbcQuestion, line: Sequence[int]) -> Fork:
+        """
+        The position of a tree after a line, a candidate first, for the first triple.
         """
 
     def cancel(self) -> None:

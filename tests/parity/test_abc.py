@@ -219,6 +219,47 @@ def test_a_card_is_taken_for_the_one_that_the_twin_takes_it_for(cards: int, coun
                 assert taken is None, (state, shown)
 
 
+def check_forks(abc: _core.Abc, case: Case, options: _core.AbcOptions) -> None:
+    """Along what is chosen, three values everywhere as the twin has them; the first is that of the
+    tree, and a position has the value of the branch that is chosen."""
+    twin = twin_of(case, options)
+    truth = case.position(tuple(hand.mask for hand in case.state.hands))
+    question = case.question(options)
+    results = abc.evaluate(question)
+    for index, candidate in enumerate(case.candidates):
+        first = dict(zip("bc", case.triples[0], strict=True))
+        position = twin.after(twin.start(truth, case.pools(index), first), str(candidate))
+        line = [int(candidate)]
+        fork = abc.fork(question, line)
+        assert fork.values[0] == results[index].values[0], case
+        while fork.chosen is not None:
+            left = options.horizon - len(line)
+            assert tuple(fork.values) == twin.three_values(position, left), (case, line)
+            found = {str(CARD_AT[one.card]): tuple(one.values) for one in fork.branches}
+            assert found == twin.branches(position, left), (case, line)
+            chosen = str(CARD_AT[fork.chosen])
+            assert found[chosen][0] == fork.values[0]
+            if twin.decider(position) != "a":
+                assert chosen in twin.preferred(position)
+            position = twin.after(position, chosen)
+            line.append(fork.chosen)
+            fork = abc.fork(question, line)
+        assert len(line) == options.horizon or not position.truth.tricks_left
+
+
+@pytest.mark.parametrize("ties", ["WORST", "NATURAL"])
+@pytest.mark.parametrize("repair", [False, True])
+@pytest.mark.parametrize(("cards", "count"), [(2, 60), (3, 12)])
+def test_forks_have_the_three_values_of_the_twin(
+    *, ties: str, repair: bool, cards: int, count: int
+) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(5)
+    for case in cases(seed=30 + cards, cards=cards, count=count):
+        horizon = rng.randint(1, 9)
+        check_forks(abc, case, options_of("TREE", "SINGLE", ties, repair, horizon=horizon))
+
+
 def check_one_pass(abc: _core.Abc, case: Case, horizon: int) -> None:
     """Both ways to compute the value of a tree must agree, with and without cutting."""
     question = case.question(options_of("TREE", "SINGLE", "WORST", False, horizon=horizon))

@@ -11,6 +11,9 @@ from tests.reference.double_dummy import RANKS, Position, Twin
 Beliefs = tuple[tuple[Position, float], ...]
 """The deals that somebody may believe in, the favourite first, with their weights."""
 
+Values = tuple[float | None, ...]
+"""On the deals of a, b and c; None is the papers' `*`."""
+
 SPOTS = "23456789"
 
 
@@ -82,12 +85,47 @@ class AbcTwin:
             return value_after(self.choice(position))
         return min(map(value_after, self.preferred(position)))
 
+    def three_values(self, position: AbcPosition, depth: int) -> Values:
+        """What a's side gets in *position*, by the tree, and on the first deals of b and c."""
+        theirs = (
+            self.double_dummy_score(beliefs[0][0], position.won) if beliefs else None
+            for beliefs in position.believed.values()
+        )
+        return (self.tree_value(position, depth), *theirs)
+
+    def branches(self, position: AbcPosition, depth: int) -> dict[str, Values]:
+        """The three values after each card that may be played in one of the three deals."""
+        deals = [
+            position.truth,
+            *(beliefs[0][0] for beliefs in position.believed.values() if beliefs),
+        ]
+        legal = {card for deal in deals for card in deal.legal_cards()}
+        held = frozenset().union(*position.truth.hands)
+        return {card: self.values_after(position, card, depth) for card in legal & held}
+
+    def values_after(self, position: AbcPosition, card: str, depth: int) -> Values:
+        """The three values after *card*; None for whoever has it in another hand."""
+        if card in position.truth.legal_cards():
+            return self.three_values(self.after(position, card), depth - 1)
+        values: list[float | None] = [None]
+        for beliefs in position.believed.values():
+            if not beliefs or card not in beliefs[0][0].legal_cards():
+                values.append(None)
+                continue
+            deal = self.position_after(beliefs[0][0], card)
+            won = position.won + (not deal.trick and self.is_ours(deal.leader))
+            values.append(self.double_dummy_score(deal, won))
+        return tuple(values)
+
     def leaf(self, position: AbcPosition) -> float:
         """Double dummy on the truth."""
-        left = position.truth.tricks_left
-        tricks = self.double_dummy.tricks(position.truth) if left else 0
-        ours = self.is_ours(position.truth.to_play)
-        return self.scores[position.won + (tricks if ours else left - tricks)]
+        return self.double_dummy_score(position.truth, position.won)
+
+    def double_dummy_score(self, deal: Position, won: int) -> float:
+        """What a's side, with *won* tricks, gets on *deal* with best play by all."""
+        left = deal.tricks_left
+        tricks = self.double_dummy.tricks(deal) if left else 0
+        return self.scores[won + (tricks if self.is_ours(deal.to_play) else left - tricks)]
 
     def score_by_card(self, position: AbcPosition, deal: Position) -> dict[str, float]:
         """The score after each card, double dummy on *deal*."""

@@ -119,6 +119,17 @@ void bind_abc(nb::module_& m) {
         .def_ro("nodes", &AbcResult::nodes, "Cards played while searching.")
         .def_ro("questions", &AbcResult::questions, "Asked of the double-dummy solver.");
 
+    nb::class_<Branch>(m, "Branch", "A card of a tree that may be played in one of its deals.")
+        .def_ro("card", &Branch::card, "The card.")
+        .def_ro("values", &Branch::values,
+                "What a's side then gets as a, b and c see it; None where it cannot be played.");
+    nb::class_<Fork>(m, "Fork", "A position of a tree.")
+        .def_ro("values", &Fork::values,
+                "What a's side gets from here as a, b and c see it; None where it cannot occur.")
+        .def_ro("to_play", &Fork::to_play, "Whose card is next.")
+        .def_ro("branches", &Fork::branches, "High cards first; none where the tree ends.")
+        .def_ro("chosen", &Fork::chosen, "The card that is played; None where the tree ends.");
+
     nb::class_<Self>(m, "Abc", "Evaluates cards by what others will believe; keeps what it learns.")
         .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
         .def(
@@ -134,6 +145,13 @@ void bind_abc(nb::module_& m) {
             },
             "question"_a, "cutting"_a,
             "The same without lines, visiting each position once with its values on all deals.")
+        .def(
+            "fork",
+            [](Self& self, const AbcQuestion& question, const std::vector<Card>& line) {
+                return self.ask([&](Abc& abc) { return abc.fork(question, line); });
+            },
+            "question"_a, "line"_a,
+            "The position of a tree after a line, a candidate first, for the first triple.")
         .def("cancel", &Self::cancel,
              "Make the running question, or else the next one, raise Cancelled. Any thread may.")
         .def_prop_ro(

@@ -1,6 +1,7 @@
 // bridge/abc/abc.cpp: questions about candidates, put to the searches.
 #include "bridge/abc/abc.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -85,23 +86,31 @@ struct Abc::State {
         solver.set_heartbeat([this] { watch.beat(); });
     }
 
-    // One result each, which `evaluate` fills; what it cost is counted here.
-    template<typename Evaluate>
-    std::vector<AbcResult> for_each_candidate(const AbcQuestion& question, Evaluate evaluate) {
+    // What `ask` makes of a question that has no fault.
+    template<typename Ask>
+    auto with_model(const AbcQuestion& question, Ask ask) {
         if (const std::string fault = question.fault(); !fault.empty())
             throw std::invalid_argument(fault);
         watch.stop_if_cancelled();
         Oracle oracle(solver, watch, question.scores, question.truth.to_play() & 1);
         PlayerModel model(question, oracle);
-        std::vector<AbcResult> results;
-        for (std::size_t index = 0; index < question.candidates.size(); ++index) {
-            AbcResult& result = results.emplace_back(AbcResult{question.candidates[index]});
-            const std::uint64_t nodes = watch.nodes(), questions = oracle.questions();
-            evaluate(index, model, result);
-            result.nodes = watch.nodes() - nodes;
-            result.questions = oracle.questions() - questions;
-        }
-        return results;
+        return ask(model);
+    }
+
+    // One result each, which `evaluate` fills; what it cost is counted here.
+    template<typename Evaluate>
+    std::vector<AbcResult> for_each_candidate(const AbcQuestion& question, Evaluate evaluate) {
+        return with_model(question, [&](PlayerModel& model) {
+            std::vector<AbcResult> results;
+            for (std::size_t index = 0; index < question.candidates.size(); ++index) {
+                AbcResult& result = results.emplace_back(AbcResult{question.candidates[index]});
+                const std::uint64_t nodes = watch.nodes(), questions = model.oracle().questions();
+                evaluate(index, model, result);
+                result.nodes = watch.nodes() - nodes;
+                result.questions = model.oracle().questions() - questions;
+            }
+            return results;
+        });
     }
 
     Solver solver;
@@ -135,6 +144,20 @@ std::vector<AbcResult> Abc::one_pass(const AbcQuestion& question, bool cutting) 
                 result.values.push_back(model.levels().score_of_level(level));
             }
         });
+}
+
+Fork Abc::fork(const AbcQuestion& question, const std::vector<Card>& line) {
+    const auto& candidates = question.candidates;
+    const auto found = line.empty() ? candidates.end() : std::ranges::find(candidates, line[0]);
+    if (found == candidates.end())
+        throw std::invalid_argument("the line does not begin with a candidate");
+    if (question.triples.empty())
+        throw std::invalid_argument("there is no triple");
+    return state_->with_model(question, [&](PlayerModel& model) {
+        const auto& [b, c] = question.triples.front();
+        const std::size_t candidate = found - candidates.begin();
+        return fork_after(model, state_->watch, model.start(candidate, b, c), line);
+    });
 }
 
 void Abc::cancel() noexcept { state_->watch.cancel(); }

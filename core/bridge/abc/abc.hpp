@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "bridge/abc/fork.hpp"
 #include "bridge/abc/question.hpp"
 
 namespace tefuda::bridge {
@@ -40,6 +41,9 @@ class Abc {
     // other way: each position once, with its values on all three deals.
     // `cutting`: a position is left where none of a, b and c needs to know more. No lines are told.
     std::vector<AbcResult> one_pass(const AbcQuestion& question, bool cutting);
+    // The position after `line`, a candidate first, of a tree with single hypotheses, for the first
+    // triple. Throws std::invalid_argument if a card of it cannot be played.
+    Fork fork(const AbcQuestion& question, const std::vector<Card>& line);
 
     // Makes the running question (or, if none is running, the next one) throw Cancelled. The one
     // member another thread may call.

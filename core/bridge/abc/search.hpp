@@ -19,4 +19,7 @@ Course play_out(PlayerModel& model, Watch& watch, const AbcPosition& start, Card
 // A search: a does what turns out best, b and c what they think best.
 Course search_tree(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate);
 
+// What a's side gets by that search from `position` on, which is `depth` cards after the start.
+int tree_level(PlayerModel& model, Watch& watch, const AbcPosition& position, int depth);
+
 }  // namespace tefuda::bridge

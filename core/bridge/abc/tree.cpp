@@ -70,17 +70,25 @@ class Tree {
           is_alone_(model.is_alone()) {}
 
     Course search(Card candidate) {
-        const Levels& levels = model_.levels();
-        int lowest = levels.of(0), highest = levels.of(positions_[0].truth.tricks_left());
         play(0, candidate);
+        const int found = level(1);
+        return {found, line(candidate, found)};
+    }
+
+    // What a gets in the position at `depth`.
+    int level(int depth) {
+        const AbcPosition& position = positions_[depth];
+        const Levels& levels = model_.levels();
+        int lowest = levels.of(position.won);
+        int highest = levels.of(position.won + position.truth.tricks_left());
         while (lowest < highest) {
             const int middle = (lowest + highest + 1) / 2;
-            if (reaches(1, middle))
+            if (reaches(depth, middle))
                 lowest = middle;
             else
                 highest = middle - 1;
         }
-        return {lowest, line(candidate, lowest)};
+        return lowest;
     }
 
   private:
@@ -200,6 +208,10 @@ class Tree {
 
 Course search_tree(PlayerModel& model, Watch& watch, const AbcPosition& start, Card candidate) {
     return Tree(model, watch, start).search(candidate);
+}
+
+int tree_level(PlayerModel& model, Watch& watch, const AbcPosition& position, int depth) {
+    return Tree(model, watch, position).level(depth);
 }
 
 }  // namespace tefuda::bridge

@@ -46,6 +46,21 @@ TEST(one_pass_finds_what_the_tree_finds) {
     CHECK(abc.one_pass(question, true)[0].values[0] == value);
 }
 
+TEST(a_fork_has_a_value_for_each_player_who_believes_in_it) {
+    AbcQuestion question = asked({{king_with_west}, {{1}}});
+    question.options.repair = false;
+    Abc abc(memory);
+
+    const Fork north_plays = abc.fork(question, {club_two});
+    CHECK(north_plays.to_play == north);
+    CHECK(north_plays.values == (ThreeValues{2, 0, {}}));
+    CHECK(north_plays.chosen == make_card(0, ace - 3));
+    const Fork east_plays = abc.fork(question, {club_two, make_card(0, ace - 3)});
+    CHECK(east_plays.branches.size() == 2);
+    CHECK(east_plays.branches[0].values == (ThreeValues{2, {}, {}}));
+    CHECK(east_plays.branches[1].values == (ThreeValues{{}, 0, {}}));
+}
+
 TEST(a_surprise_is_taken_for_the_neighbour_that_was_expected) {
     const DealInPlay deal(Position{king_with_west, no_trump, west});
 
