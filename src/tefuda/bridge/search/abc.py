@@ -166,7 +166,7 @@ def tried(
             b=b,
             c=c,
             scores=search.scores,
-            options=_options(others.view, search.method),
+            options=options_of(others.view, search.method),
             triples=[(0, 0)],
         )
         (result,) = abc.evaluate(question)
@@ -176,18 +176,13 @@ def tried(
 
 
 def _pool(one: Hypotheses, column: int, tickets: Numbers, choice: CardChoice) -> Pool:
-    """The hypotheses that a candidate leaves, in the order in which a player thinks of them.
-
-    It is drawn by weight, and with the same *tickets* for all candidates: as far as possible they
-    meet the same thoughts.
-    """
-    weights = one.weights[column]
-    possible = np.flatnonzero(weights)
-    order = possible[np.argsort(tickets[possible] / weights[possible])]
-    return Pool(choice.all_left(one.deals[order]), [[1.0] * len(order)])
+    """The hypotheses that a candidate leaves, in the order in which a player thinks of them."""
+    deals = one.in_order(column, tickets)
+    return Pool(choice.all_left(deals), [[1.0] * len(deals)])
 
 
-def _options(view: View, method: Method) -> AbcOptions:
+def options_of(view: View, method: Method) -> AbcOptions:
+    """The *method* as the core wants it, at the turn of *view*."""
     return AbcOptions(
         horizon=method.horizon,
         panel=method.panel,

@@ -38,6 +38,16 @@ class Hypotheses(NamedTuple):
         weights = self.weights[candidate]
         return np.asarray(weights @ held.astype(np.float64) / weights.sum())
 
+    def in_order(self, candidate: int, tickets: Numbers) -> Masks:
+        """The deals that a candidate leaves, in the order in which the player thinks of them.
+
+        It is drawn by weight, and with the same *tickets* for all candidates: as far as possible
+        they meet the same thoughts.
+        """
+        weights = self.weights[candidate]
+        possible = np.flatnonzero(weights)
+        return np.asarray(self.deals[possible[np.argsort(tickets[possible] / weights[possible])]])
+
 
 @dataclass(frozen=True)
 class OthersBeliefs:
