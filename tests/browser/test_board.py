@@ -60,6 +60,36 @@ def test_the_example_of_the_paper_is_two_clicks_away(new_page: NewPage) -> None:
     expect(page.locator('[data-seat="E"] .suits')).to_have_class(re.compile("cloud"))
 
 
+def test_what_abc_sees_on_one_deal_is_shown(new_page: NewPage) -> None:
+    page = new_page(BOARD)
+    page.locator('[data-example="000-1"]').click()
+    page.locator('[data-switch="candidates"]').click()
+    page.locator('[data-candidate="C2"]').click()
+    panel = page.locator('[data-triple="C2"]')
+    panel.locator("summary").click()
+
+    # Three players, three deals; what is marked is elsewhere on East's own.
+    expect(panel.locator("figure")).to_have_count(3)
+    expect(panel.locator('[data-imagined="E"] .elsewhere')).to_have_count(0)
+    expect(panel.locator('[data-imagined="S"] .elsewhere').first).to_be_visible()
+    first = panel.locator(".tree tbody tr").first
+    expect(first).to_contain_text("East ♣2")
+    expect(panel.locator(".tree tbody tr", has_text="*").first).to_be_visible()
+
+    # A triple on which South goes wrong is worth what it says.
+    wrong = panel.locator("[data-pick]", has_text="+100").first
+    wrong.click()
+    expect(wrong).to_have_attribute("aria-pressed", "true")
+    expect(first.locator("td").nth(1)).to_have_text("+100")
+    king = panel.locator('[data-imagined="S"] .hand-W .elsewhere', has_text="K")
+    expect(king.first).to_be_visible()
+
+    panel.locator('[data-method="paper"]').click()
+    expect(panel.locator('[data-method="paper"]')).to_have_attribute("aria-pressed", "true")
+    expect(panel.locator("[role=status]")).to_have_count(0)
+    expect(panel.locator("figure")).to_have_count(3)
+
+
 def test_a_board_is_stepped_through_with_the_keyboard(new_page: NewPage) -> None:
     page = new_page(BOARD)
     page.locator('[data-example="computers-2008"]').click()

@@ -56,6 +56,8 @@ def test_the_tour_of_the_first_example_is_japanese(new_page: NewPage) -> None:
     expect(page.get_by_text("全員の手を見た").first).to_be_visible()
     page.locator('[data-candidate="C2"]').click()
     expect(page.locator(".influence")).to_contain_text("♣K 西")
+    page.locator('[data-triple="C2"] summary').click()
+    expect(page.locator('[data-triple="C2"]')).to_contain_text("南の想定")
     assert not foreign(page)
 
     page.keyboard.press("s")

@@ -53,12 +53,12 @@ TEST(a_fork_has_a_value_for_each_player_who_believes_in_it) {
 
     const Fork north_plays = abc.fork(question, {club_two});
     CHECK(north_plays.to_play == north);
-    CHECK(north_plays.values == (ThreeValues{2, 0, {}}));
+    CHECK(north_plays.values == (ThreeValues{2, 0, std::nullopt}));
     CHECK(north_plays.chosen == make_card(0, ace - 3));
     const Fork east_plays = abc.fork(question, {club_two, make_card(0, ace - 3)});
     CHECK(east_plays.branches.size() == 2);
-    CHECK(east_plays.branches[0].values == (ThreeValues{2, {}, {}}));
-    CHECK(east_plays.branches[1].values == (ThreeValues{{}, 0, {}}));
+    CHECK(east_plays.branches[0].values == (ThreeValues{2, std::nullopt, std::nullopt}));
+    CHECK(east_plays.branches[1].values == (ThreeValues{std::nullopt, 0, std::nullopt}));
 }
 
 TEST(a_surprise_is_taken_for_the_neighbour_that_was_expected) {

@@ -221,3 +221,31 @@ def test_a_view_never_depends_on_hidden_cards(client: TestClient, deceive: Json)
     )
 
     assert before == after
+
+
+def test_a_triple_is_explained(client: TestClient, deceive: Json) -> None:
+    question = {"board": deceive, "card": "C2", "seed": 1, "deal": 8}
+    shown = ask(client, "triple", question)
+
+    assert shown["players"] == ["E", "W", "S"]
+    truth, of_west, of_south = shown["imagined"]
+    assert "CK" in truth["E"]
+    assert "CK" in of_south["W"]
+    assert of_west["W"] == truth["W"]
+    assert not {*deceive["play"]} & {card for hand in truth.values() for card in hand}
+    assert shown["values"][0] == shown["deals"][7]["triples"][0]
+    (north,) = (fork for fork in shown["tree"][:4] if fork["seat"] == "N")
+    assert north["decider"] == "S"
+    assert north["branches"][-1] == {
+        "cards": ["C8"],
+        "values": [100, -690, -690],
+        "chosen": True,
+    }
+    assert shown["means"].keys() == {"CK", "C2"}
+    assert refusal(client, "triple", {**question, "card": "C3"}) == "C3 cannot be played: CK C2 can"
+
+
+def test_a_triple_needs_a_card_to_play(client: TestClient, deceive: Json) -> None:
+    bidding = {**deceive, "play": [], "auction": deceive["auction"][:2]}
+
+    assert "no contract" in refusal(client, "triple", {"board": bidding, "card": "C2"})

@@ -157,6 +157,11 @@ export interface DaihinminFilm {
   first: number;
   turns: (TurnShown)[];
 }
+/** The mean of each candidate on a deal, and what each triple of the card came to. */
+export interface DealLookedAt {
+  means: Record<string, number>;
+  triples: (number)[];
+}
 /** What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line. */
 export interface DealQuestion {
   constraints?: (string)[];
@@ -600,6 +605,39 @@ export interface TableSolved {
 }
 /** What a player wants as much of as can be had. */
 export type Target = "points" | "imps" | "matchpoints" | "contract";
+/** Cards that lead to the same values, or the one that is chosen. */
+export interface TreeBranch {
+  cards: (string)[];
+  values: (number | null)[];
+  chosen: boolean;
+}
+/** A position: whose card is next, who decides, and what it may be; the chosen card is last. */
+export interface TreeFork {
+  seat: "N" | "E" | "S" | "W";
+  decider: "N" | "E" | "S" | "W";
+  branches: (TreeBranch)[];
+}
+/** Which card, and which triple of which deal, both counted from 1. */
+export interface TripleQuestion {
+  board: BoardSoFar;
+  card: string;
+  candidates?: (string)[] | null;
+  method?: "usual" | "paper";
+  deal?: number;
+  triple?: number;
+  depth?: number;
+  seed?: number;
+}
+/** What a, b and c, the *players*, hold to be dealt, less the cards played, and the tree. */
+export interface TripleShown {
+  card: string;
+  players: ("N" | "E" | "S" | "W")[];
+  imagined: (Record<"N" | "E" | "S" | "W", (string)[]>)[];
+  values: (number | null)[];
+  tree: (TreeFork)[];
+  deals: (DealLookedAt)[];
+  means: Record<string, number>;
+}
 /** What a player did, a *move* or a pass; what came of it; and the *field* after it. */
 export interface TurnShown {
   player: number;

@@ -28,6 +28,7 @@ export type {
   TableListed,
   TableShown,
   TableSolved,
+  TripleShown as Triple,
   VerdictShown as Verdict,
   Words,
 } from './api';

@@ -35,6 +35,7 @@ __all__ = [
     "SEARCHES",
     "Budget",
     "Candidate",
+    "Decider",
     "Decision",
     "Judgement",
     "Level",

@@ -16,13 +16,15 @@ import numpy as np
 from tefuda import _core
 from tefuda._core import Abc, AbcQuestion, Form, Pool
 from tefuda.bridge.rules import Contract, Deal, Hand, Seat
-from tefuda.bridge.search.abc import ABC_BYTES, USUAL, AbcSearch, Method, options_of
+from tefuda.bridge.search.abc import ABC_BYTES, PAPER, USUAL, AbcSearch, Method, options_of
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decider import Decider, Hands
 from tefuda.bridge.search.target import Target
 from tefuda.cards import CARD_AT, Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 
+METHODS = {"usual": USUAL, "paper": PAPER}
+"""Whose rules: ours, or the paper's."""
 DEALS = 8
 TRIPLES = 4
 """How many pairs of deals b and c imagine for each deal of a."""
@@ -126,7 +128,12 @@ def explain(
         raise IllegalActionError(
             "{card} cannot be played: {legal} can", card=card, legal=CardSet.of(candidates)
         )
-    _check("deal", which.deal, budget.abc_deals)
+    if not 0 <= which.deal < budget.abc_deals:
+        raise NotationError(
+            "there is no deal {number}: they go from 1 to {size}",
+            number=which.deal + 1,
+            size=budget.abc_deals,
+        )
     method = replace(method, form=Form.TREE, panel=1)
     search = AbcSearch.of(decider, seed, target=target, method=method)
     sample = decider.belief.sample(budget.abc_deals, seed)
@@ -135,21 +142,17 @@ def explain(
     look = partial(_looked_at, search, budget.hypotheses)
     looked_at = tuple(budget.where.map(look, items, make_tool))
     shown = next(iter(_means(looked_at))) if card is None else card
-    _check("triple", which.triple, len(looked_at[which.deal].values[shown]))
+    triples = len(looked_at[which.deal].values[shown])
+    if not 0 <= which.triple < triples:
+        raise NotationError(
+            "there is no triple {number}: they go from 1 to {size}",
+            number=which.triple + 1,
+            size=triples,
+        )
     draw = partial(_triple, search, budget.hypotheses, which._replace(card=shown))
     (triple,) = budget.where.map(draw, [items[which.deal]], make_tool)
     players = (decider.view.seat, *search.others.players)
     return Explained(players, target, looked_at, which, triple)
-
-
-def _check(what: str, number: int, size: int) -> None:
-    if not 0 <= number < size:
-        raise NotationError(
-            "there is no {what} {number}: they go from 1 to {size}",
-            what=what,
-            number=number + 1,
-            size=size,
-        )
 
 
 def _means(looked_at: Iterable[LookedAt]) -> Mapping[Card, float]:

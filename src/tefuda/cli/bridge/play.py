@@ -25,6 +25,8 @@ from tefuda.bridge.search import (
     WithheldSignal,
     decide,
 )
+from tefuda.bridge.search.explained import DEALS as EXPLAINED_DEALS
+from tefuda.bridge.search.explained import THE_BEST
 from tefuda.bridge.search.target import value_text
 from tefuda.cli.bridge.agreements import (
     BothPairs,
@@ -38,6 +40,16 @@ from tefuda.cli.bridge.agreements import (
 from tefuda.cli.bridge.cases import AsJson, At, Case, FileName, Which, answer_all
 from tefuda.cli.bridge.diagrams import story, when
 from tefuda.cli.bridge.scripted import Json
+from tefuda.cli.bridge.triple import (
+    CardName,
+    DealNumber,
+    Depth,
+    ExplainTriple,
+    MethodName,
+    TripleChoice,
+    TripleNumber,
+    which_of,
+)
 from tefuda.cli.ending import interrupted
 from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.progress import Bar
@@ -118,6 +130,12 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     ew: EastWest = "",
     system: SystemName = "",
     changes: Changes = None,
+    explain_triple: ExplainTriple = False,
+    card: CardName = "",
+    deal: DealNumber = 1,
+    triple: TripleNumber = 1,
+    depth: Depth = THE_BEST.depth,
+    method: MethodName = "usual",
 ) -> None:
     """Which card a seat should play next, what the others are worth, and why.
 
@@ -152,8 +170,20 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         ),
         seed,
     )
+    which = which_of(card, deal, triple, depth)
+    if which != THE_BEST and not explain_triple:
+        raise NotationError("--card, --deal, --triple and --depth need --explain-triple")
+    explained = TripleChoice(
+        choice.seat,
+        choice.turn,
+        which,
+        method,
+        Target(choice.target),
+        replace(choice.budget, abc_deals=deals or max(EXPLAINED_DEALS, deal)),
+        seed,
+    )
     try:
-        answer_all(choice, file, board, as_json=as_json)
+        answer_all(explained if explain_triple else choice, file, board, as_json=as_json)
     except KeyboardInterrupt:
         raise interrupted("stopped") from None
 
@@ -194,14 +224,12 @@ class PlayChoice:
 
     def _decided(self, case: Case) -> TimedDecision:
         """The decision at *case*, with a word to whoever waits for it."""
-        if self.at is None and len(case.history.played) == 52:
-            raise IllegalActionError("the board is over: say with --at before which card")
-        view = case.view(self.seat, self.at)
+        view, pairs = self.turn(case)
         start = monotonic()
         with Bar() as waiting:
             decision = decide(
                 view,
-                self._pairs(case),
+                pairs,
                 replace(self.budget, where=Watched(self.budget.where, waiting.advance)),
                 self.seed,
                 search=self.search,
@@ -210,10 +238,14 @@ class PlayChoice:
             )
         return TimedDecision(case.title, view, decision, monotonic() - start)
 
-    def _pairs(self, case: Case) -> Pairs:
-        """The agreements at *case*; that signals are off overrides whatever was agreed."""
+    def turn(self, case: Case) -> tuple[View, Pairs]:
+        """What is seen at *case*, and what is agreed there; that signals are off overrides all."""
+        if self.at is None and len(case.history.played) == 52:
+            raise IllegalActionError("the board is over: say with --at before which card")
         pairs = changed(self.pairs, case.agreements)
-        return changed(pairs, {"signals": "off"}) if self.signals == "off" else pairs
+        if self.signals == "off":
+            pairs = changed(pairs, {"signals": "off"})
+        return case.view(self.seat, self.at), pairs
 
 
 @dataclass(frozen=True, slots=True)

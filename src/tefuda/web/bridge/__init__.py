@@ -9,10 +9,23 @@ from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.problems import PROBLEM
+from tefuda.web.bridge.triple import TRIPLE
 from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
 
-ANALYSIS = (DEAL, BELIEF, INFLUENCE, MEANINGS, CARDS, TABLE, LINE, CANDIDATES, VERDICT, PROBLEM)
+ANALYSIS = (
+    DEAL,
+    BELIEF,
+    INFLUENCE,
+    MEANINGS,
+    CARDS,
+    TABLE,
+    LINE,
+    CANDIDATES,
+    VERDICT,
+    TRIPLE,
+    PROBLEM,
+)
 
 __all__ = ["ANALYSIS", "of"]
 

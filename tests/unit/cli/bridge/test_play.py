@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -386,3 +387,58 @@ def test_the_papers_problems_are_answered(capsys: pytest.CaptureFixture[str]) ->
     for answer, problem in zip(answers, problems, strict=True):
         assert set(answer["candidates"]) == set(problem["candidates"])
         assert answer["card"] in problem["candidates"]
+
+
+TRIPLE = ("--explain-triple", "--agreement", "2NT=21-22", "--seed", "1", "--card", "C2")
+
+
+def test_a_triple_is_explained_by_three_deals_a_tree_and_all_values(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, pbn: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    code, out, _ = run(capsys, pbn, *TRIPLE, "--deal", "8")
+
+    assert code == 0
+    assert max(map(len, out.splitlines())) == 80
+    assert "Deal 8 of 8, triple 1: what is imagined after ♣2" in out
+    assert "a: East       b: West       c: South" in out
+    assert re.search(r"N for S ♣A +−690 +−600 +\+100 ", out)
+    assert re.search(r"▸ N for S ♣8 +\+100 +−690 +−690 ", out)
+    assert re.search(r"▸ E ♣K +\+100 +\* +\* ", out)
+    assert re.search(r"8 +−295 +−660 +\+100  \+100  −690  −690 ", out)
+
+
+def test_a_triple_is_told_to_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    options = (*TRIPLE, "--deals", "2", "--triple", "2", "--depth", "3", "--method", "paper")
+    code, [answer] = ask(capsys, tmp_path, GOOD, options=options)
+
+    assert code == 0
+    assert answer["id"] == "duck"
+    assert (answer["card"], answer["method"], answer["target"]) == ("C2", "paper", "points")
+    assert (answer["deal"], answer["triple"], answer["players"]) == (1, 2, ["E", "W", "S"])
+    assert answer["imagined"][0] == answer["deals"][0]["deal"]
+    assert answer["values"][0] == answer["deals"][0]["values"]["C2"][1]
+    assert [fork["seat"] for fork in answer["tree"]] == ["S", "W"]
+    assert all(fork["branches"][-1]["chosen"] for fork in answer["tree"])
+    assert None in answer["tree"][0]["branches"][0]["values"]
+    assert answer["means"].keys() == {"CK", "C2"}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--card", "C2"), "need --explain-triple"),
+        (("--deal", "2"), "need --explain-triple"),
+        (("--explain-triple", "--method", "guess"), "--method is one of usual, paper, not 'guess'"),
+        (("--explain-triple", "--card", "C3"), "C3 cannot be played: CK C2 can"),
+        (("--explain-triple", "--deals", "2", "--deal", "3"), "there is no deal 3"),
+    ],
+)
+def test_what_cannot_be_explained_is_refused(
+    capsys: pytest.CaptureFixture[str], pbn: str, options: tuple[str, ...], message: str
+) -> None:
+    code, _, err = run(capsys, pbn, *options)
+
+    assert code == 2
+    assert message in err
+    assert len(err.splitlines()) == 1
