@@ -329,3 +329,17 @@ def test_mistakes_of_enemies_never_cost_and_those_of_a_partner_do(
     assert losses[False] == 0
     assert gains[False] > 0
     assert losses[True] > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ties", ["WORST", "NATURAL"])
+@pytest.mark.parametrize("repair", [False, True])
+@pytest.mark.parametrize(("cards", "count"), [(2, 600), (3, 100)])
+def test_forks_have_the_three_values_of_the_twin_on_many(
+    *, ties: str, repair: bool, cards: int, count: int
+) -> None:
+    abc = _core.Abc(MEMORY)
+    rng = Random(6)
+    for case in cases(seed=40 + cards, cards=cards, count=count):
+        horizon = rng.randint(1, 4 * cards + 1)
+        check_forks(abc, case, options_of("TREE", "SINGLE", ties, repair, horizon=horizon))

@@ -74,14 +74,14 @@ class Forks {
         std::optional<double> best;
         CardSet cards = 0;
         for (const auto& [card, values] : branches) {
-            if (!(open & bit_of(card)))
+            const std::optional<double> value = values[player_a];
+            if (!value || !(open & bit_of(card)))
                 continue;
-            const double value = *values[player_a];
-            if (!best || (is_mine ? value > *best : value < *best)) {
+            if (!best || (is_mine ? *value > *best : *value < *best)) {
                 best = value;
                 cards = 0;
             }
-            if (value == *best)
+            if (value == best)
                 cards |= bit_of(card);
         }
         return lowest_card(cards);

@@ -34,7 +34,7 @@ Values = tuple[float | None, float | None, float | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class ForkBranch:
     """*cards* that lead to the same *values*; of equal cards only the lowest is among them."""
 
     cards: tuple[Card, ...]
@@ -49,11 +49,11 @@ class Fork:
 
     seat: Seat
     decider: Seat
-    branches: tuple[Branch, ...]
+    branches: tuple[ForkBranch, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Triple:
+class ImaginedTriple:
     """What *card* came to when a, b and c believed in the deals *imagined*.
 
     *values* are those of the position after *card*; *tree* are the positions from there on, along
@@ -100,7 +100,7 @@ class Explained:
     target: Target
     looked_at: tuple[LookedAt, ...]
     which: Which
-    triple: Triple
+    triple: ImaginedTriple
 
     @property
     def means(self) -> Mapping[Card, float]:
@@ -192,7 +192,7 @@ def _triple(
     which: Which,
     abc: Abc,
     item: tuple[int, Hands],
-) -> Triple:
+) -> ImaginedTriple:
     """The candidate on one triple of a deal."""
     place = which.triple
     (thoughts,) = (one for one in _thoughts(search, hypotheses, item) if one.card == which.card)
@@ -205,7 +205,7 @@ def _triple(
         line.append(position.chosen)
         position = abc.fork(question, line)
     imagined = _deal(thoughts.deal), _deal(thoughts.b[place]), _deal(thoughts.c[place])
-    return Triple(thoughts.card, imagined, values, tuple(tree))
+    return ImaginedTriple(thoughts.card, imagined, values, tuple(tree))
 
 
 def _thoughts(search: AbcSearch, hypotheses: int, item: tuple[int, Hands]) -> Iterator[_Thoughts]:
@@ -252,7 +252,7 @@ def _fork(position: _core.Fork, contract: Contract) -> Fork:
     for branch in position.branches:
         key = branch.card == position.chosen, _values(branch.values)
         same.setdefault(key, []).append(CARD_AT[branch.card])
-    branches = [Branch(tuple(cards), *key[::-1]) for key, cards in same.items()]
+    branches = [ForkBranch(tuple(cards), *key[::-1]) for key, cards in same.items()]
     branches.sort(key=lambda branch: branch.is_chosen)
     seat = Seat(position.to_play)
     return Fork(seat, contract.decider_for(seat), tuple(branches))

@@ -16,7 +16,15 @@ from rich.table import Table
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Deal, Seat, View
 from tefuda.bridge.search import Budget, Decider, Target
-from tefuda.bridge.search.explained import METHODS, Branch, Explained, Fork, Values, Which, explain
+from tefuda.bridge.search.explained import (
+    METHODS,
+    Explained,
+    Fork,
+    ForkBranch,
+    Values,
+    Which,
+    explain,
+)
 from tefuda.bridge.search.target import value_text
 from tefuda.cards import SUITS_DOWN, Card, CardSet
 from tefuda.cli.bridge.cases import Case
@@ -216,7 +224,7 @@ def _tree(explained: Explained) -> Table:
     """A line for each branch; what is chosen comes last, and what follows it below, indented."""
     triple = explained.triple
     table = plain_table("card", *(seat.title for seat in explained.players))
-    root = Branch((triple.card,), triple.values, is_chosen=True)
+    root = ForkBranch((triple.card,), triple.values, is_chosen=True)
     forks = Fork(explained.players[0], explained.players[0], (root,)), *triple.tree
     for depth, fork in enumerate(forks):
         stands_in = "" if fork.decider is fork.seat else f" for {fork.decider.letter}"

@@ -12,9 +12,9 @@ from tefuda.bridge.search import Decider
 from tefuda.bridge.search.explained import (
     DEALS,
     METHODS,
-    Branch,
     Explained,
     Fork,
+    ForkBranch,
     LookedAt,
     Which,
     explain,
@@ -117,7 +117,7 @@ def _fork(fork: Fork) -> TreeFork:
     )
 
 
-def _branch(branch: Branch) -> TreeBranch:
+def _branch(branch: ForkBranch) -> TreeBranch:
     return TreeBranch(
         cards=list(map(str, branch.cards)), values=list(branch.values), chosen=branch.is_chosen
     )

@@ -179,6 +179,28 @@ def test_one_pass_has_its_one_kind_of_question() -> None:
         _core.Abc(MEMORY).one_pass(question(), cutting=True)
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "begin with a candidate"),
+        ("C3 CA", "begin with a candidate"),
+        ("C2 CK", "card 2 of the line cannot be played"),
+        ("C2 CA CK D2", "beyond the horizon"),
+    ],
+)
+def test_a_line_to_a_fork_must_be_played_in_the_tree(line: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        _core.Abc(MEMORY).fork(opting(horizon=3), cards(line))
+
+
+def test_a_tree_ends_at_its_horizon() -> None:
+    end = _core.Abc(MEMORY).fork(opting(horizon=2), cards("C2 CJ"))
+
+    assert end.chosen is None
+    assert not end.branches
+    assert end.values == [2, 0, None]
+
+
 # Asked for when a test runs: what pytest keeps to the end, the core would call leaked.
 @pytest.mark.parametrize(
     ("asked", "message"),

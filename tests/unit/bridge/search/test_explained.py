@@ -11,7 +11,15 @@ from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.notation import load
 from tefuda.bridge.rules import Deal, History, Seat, View
 from tefuda.bridge.search import Budget, Decider
-from tefuda.bridge.search.explained import METHODS, Branch, Explained, Fork, Values, Which, explain
+from tefuda.bridge.search.explained import (
+    METHODS,
+    Explained,
+    Fork,
+    ForkBranch,
+    Values,
+    Which,
+    explain,
+)
 from tefuda.bridge.search.target import Target
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError, NotationError
@@ -68,7 +76,7 @@ def test_the_king_itself_has_no_value_to_whoever_has_it_elsewhere(deceived: Expl
     (takes,) = (fork for fork in deceived.triple.tree[:4] if fork.seat is Seat.EAST)
     played = takes.branches[-1]
 
-    assert played == Branch((KING,), (100.0, None, None), is_chosen=True)
+    assert played == ForkBranch((KING,), (100.0, None, None), is_chosen=True)
 
 
 def ranked(values: list[float | None], *, most: bool) -> float | None:
