@@ -6,7 +6,7 @@ import pytest
 
 from tefuda.daihinmin.endgame import Endings
 from tefuda.daihinmin.endgame.hidden import Ranks
-from tefuda.experiments.hidden_endings import Row, census, known_endings
+from tefuda.experiments.hidden_endings import KnownEndings, census, known_endings
 from tests.reference import hidden_endings as slow
 from tests.reference.endgame import Hands, SingleCardGame, all_hands
 
@@ -37,7 +37,7 @@ def test_everything_that_can_be_known_is_asked_once(cards: int) -> None:
 @pytest.mark.parametrize("cards", [4, pytest.param(6, marks=pytest.mark.slow)])
 def test_rows_are_those_of_every_deal(cards: int) -> None:
     game = SingleCardGame()
-    rows: defaultdict[int, Row] = defaultdict(Row)
+    rows: defaultdict[int, KnownEndings] = defaultdict(KnownEndings)
     for ending in known_endings(cards):
         dealt = [
             slow.position(hands)
@@ -45,7 +45,7 @@ def test_rows_are_those_of_every_deal(cards: int) -> None:
         ]
         winning = [set(slow.winning(game, at)) for at in dealt]
         won = [one for one in winning if one]
-        rows[len(ending.hand)] += Row(
+        rows[len(ending.hand)] += KnownEndings(
             endings=1,
             some=bool(won),
             label=all(winning) and len({min(one) for one in winning}) == 1,

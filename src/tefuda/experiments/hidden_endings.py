@@ -15,7 +15,7 @@ from tefuda.daihinmin.endgame.sizes import Heartbeat, nobody_waits
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KnownEndings:
     """Of so many *endings*, as their leader knows them, those of which something is true.
 
     *some*: a split is won, with whichever card. *label*: all splits are won, and the lowest card
@@ -30,12 +30,14 @@ class Row:
     sure: int = 0
     fixed: int = 0
 
-    def __add__(self, other: Row) -> Row:
+    def __add__(self, other: KnownEndings) -> KnownEndings:
         """Both together."""
-        return Row(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(Row)))
+        return KnownEndings(
+            *(getattr(self, one.name) + getattr(other, one.name) for one in fields(KnownEndings))
+        )
 
     @classmethod
-    def of(cls, found: Chances) -> Row:
+    def of(cls, found: Chances) -> KnownEndings:
         """One ending."""
         labels = {split.winning[:1] for split in found.splits}
         return cls(
@@ -59,11 +61,13 @@ def known_endings(cards: int) -> Iterator[HiddenEnding]:
                 yield HiddenEnding(hand, others, (second, len(others) - second))
 
 
-def census(cards: int, endings: Endings, heartbeat: Heartbeat = nobody_waits) -> dict[int, Row]:
+def census(
+    cards: int, endings: Endings, heartbeat: Heartbeat = nobody_waits
+) -> dict[int, KnownEndings]:
     """A row for each number of own cards, of all endings with so many *cards*."""
-    rows = {own: Row() for own in range(1, cards - 1)}
+    rows = {own: KnownEndings() for own in range(1, cards - 1)}
     for ending in known_endings(cards):
-        rows[len(ending.hand)] += Row.of(chances(ending, endings))
+        rows[len(ending.hand)] += KnownEndings.of(chances(ending, endings))
         heartbeat(1)
     return rows
 

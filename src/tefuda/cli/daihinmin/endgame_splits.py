@@ -14,7 +14,7 @@ from tefuda.daihinmin.endgame import (
     EndgameTable,
     Endings,
     HiddenEnding,
-    Split,
+    SolvedSplit,
     chances,
     sure,
 )
@@ -119,7 +119,7 @@ def _told(found: Chances, *, listed: bool) -> dict[str, Any]:
     }
 
 
-def _told_split(split: Split) -> dict[str, Any]:
+def _told_split(split: SolvedSplit) -> dict[str, Any]:
     _, second, third = split.hands
     winning = [rank or None for rank in split.winning]
     return {"b": second, "c": third, "ways": split.ways, "winning": winning}

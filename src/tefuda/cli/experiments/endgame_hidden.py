@@ -15,7 +15,7 @@ from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.endgame import Endings
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
-from tefuda.experiments.hidden_endings import Row, census, known_endings
+from tefuda.experiments.hidden_endings import KnownEndings, census, known_endings
 
 Cards = Annotated[
     int, typer.Option(min=3, max=MOST_CARDS[3], help="How many cards the endings have.")
@@ -44,7 +44,7 @@ def command(*, cards: Cards = 8, as_json: AsJson = False) -> None:
         _print(cards, rows, total)
 
 
-def _print(cards: int, rows: dict[int, Row], total: Row) -> None:
+def _print(cards: int, rows: dict[int, KnownEndings], total: KnownEndings) -> None:
     columns = "endings", "some split", "same label", "one card all", "sure", "one card, if any"
     table = plain_table("own cards", *columns)
     for name, row in [*((str(own), row) for own, row in rows.items()), ("all", total)]:

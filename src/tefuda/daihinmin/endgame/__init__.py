@@ -5,7 +5,7 @@ from tefuda.daihinmin.endgame.building import build
 from tefuda.daihinmin.endgame.ending import Trick, ending, parse_hands_of_cards
 from tefuda.daihinmin.endgame.groups import GroupAnswer, GroupEndings
 from tefuda.daihinmin.endgame.hands import Hands, hands_text, parse_hands, reduced
-from tefuda.daihinmin.endgame.hidden import Chances, HiddenEnding, Split, chances
+from tefuda.daihinmin.endgame.hidden import Chances, HiddenEnding, SolvedSplit, chances
 from tefuda.daihinmin.endgame.single_card import (
     Endings,
     Entry,
@@ -33,8 +33,8 @@ __all__ = [
     "SingleCardAnswer",
     "SingleCardTurn",
     "Solution",
+    "SolvedSplit",
     "Solver",
-    "Split",
     "Trick",
     "Value",
     "advise",

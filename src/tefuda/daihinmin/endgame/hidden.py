@@ -79,7 +79,7 @@ class HiddenEnding:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class SolvedSplit:
     """One way to split the others' cards: the *hands*, how many *ways* to deal come to it, and what
     is sure to be *winning* when all see them."""
 
@@ -93,14 +93,14 @@ class Chances:
     """In how many *splits* of an *ending* each card wins against both others together."""
 
     ending: HiddenEnding
-    splits: tuple[Split, ...]
+    splits: tuple[SolvedSplit, ...]
 
     @property
     def ways(self) -> int:
         """All ways to deal the others' cards."""
         return sum(split.ways for split in self.splits)
 
-    def won(self, rank: int | None = None) -> tuple[Split, ...]:
+    def won(self, rank: int | None = None) -> tuple[SolvedSplit, ...]:
         """The splits that *rank*, or PASS, wins; without it, those that anything wins."""
         return tuple(
             split
@@ -146,7 +146,7 @@ def chances(ending: HiddenEnding, endings: Endings) -> Chances:
     return Chances(
         ending,
         tuple(
-            Split(position.hands, ways, endings.winning(position))
+            SolvedSplit(position.hands, ways, endings.winning(position))
             for position, ways in ending.splits()
         ),
     )
