@@ -46,7 +46,10 @@ leads = st.builds(
 )
 signals = st.builds(
     Signals,
-    *[styles] * 3,
+    styles,
+    styles,
+    st.sampled_from(["second", "any"]),
+    styles,
     *[purposes] * 4,
     attitude_strength=strengths,
     count_strength=strengths,

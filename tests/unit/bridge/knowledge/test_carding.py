@@ -82,6 +82,18 @@ def test_count_is_read_as_it_is_given() -> None:
     assert count.weight(ranks("972") | ranks("5")) == 1
 
 
+def test_any_high_card_is_read_as_even_where_that_is_agreed() -> None:
+    carding = replace(CARDING, signals=Signals(count_high="any"))
+    turn = turn_after("S5 S4 ST SA C6", dummy="K64.754.AQT.KQT4")
+    (eight,) = carding.conventions(turn, Card.parse("C8"))
+    (five,) = carding.conventions(turn, Card.parse("C5"))
+    second = {card: the_convention("S5 S4 ST SA C6", card) for card in ("C8", "C5")}
+
+    assert eight.weight(ranks("J852")) == five.weight(ranks("J852")) == 0.5
+    assert eight.weight(ranks("852")) == five.weight(ranks("852")) == 0
+    assert [second[card].weight(ranks("J852")) for card in second] == [1, 0]
+
+
 def test_a_weaker_signal_excludes_less() -> None:
     carding = replace(CARDING, signals=Signals(count_strength=0.7))
     turn = turn_after(f"{SOUTH_WINS} D3")

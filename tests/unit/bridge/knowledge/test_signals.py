@@ -39,6 +39,24 @@ def test_count_tells_odd_from_even(held: str, standard: str, upside_down: str) -
 
 
 @pytest.mark.parametrize(
+    ("held", "standard", "upside_down"),
+    [
+        ("7", "7", "7"),
+        ("72", "7", "2"),
+        ("952", "2", "95"),
+        pytest.param("J852", "85", "2", id="J852: ♣8 and ♣5 tell the same"),
+        ("987532", "98753", "2"),
+        pytest.param("K2", "2", "2", id="K2: no honour is thrown away for count"),
+        pytest.param("KQ", "Q", "Q", id="KQ: the lower honour if there is nothing else"),
+    ],
+)
+def test_any_high_card_may_be_even(held: str, standard: str, upside_down: str) -> None:
+    assert letters(Signals(count_high="any").right_count(ranks(held))) == standard
+    other = Signals(count="upside-down", count_high="any")
+    assert letters(other.right_count(ranks(held))) == upside_down
+
+
+@pytest.mark.parametrize(
     ("first", "held", "standard", "upside_down"),
     [
         ("7", "2", "2", ""),

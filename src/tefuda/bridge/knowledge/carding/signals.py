@@ -32,13 +32,15 @@ class Signals:
     *attitude*, *count* and *preference* are `standard` (high encourages, high for an even number,
     high for the higher suit), `upside-down` or `off`. What is signalled when partner leads, when
     declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
-    the three, or `nothing`. High-low in two rounds is an even number whatever the first card was
+    the three, or `nothing`. Where count asks for a high card, *count_high* is the `second` of four,
+    or `any` but the lowest. High-low in two rounds is an even number whatever the first card was
     for. The strengths say how surely the pair does it, *enemy_trust* how much of it declarer
     believes: signals are for partner, and those who know that they are read may lie.
     """
 
     attitude: Style = "standard"
     count: Style = "standard"
+    count_high: Literal["second", "any"] = "second"
     preference: Style = "standard"
     partner_leads: Purpose = "attitude"
     declarer_leads: Purpose = "count"
@@ -69,12 +71,14 @@ class Signals:
         return kind if styles.get(kind, "off") != "off" else "nothing"
 
     def right_count(self, held: int) -> int:
-        """The rank that shows whether the number of ranks *held* is odd or even."""
+        """The ranks that show whether the number of ranks *held* is odd or even."""
         cards = descending(held)
         number = len(cards)
         is_low = number % 2 == 1 if self.count == "standard" else number % 2 == 0
         if is_low:
             return cards[-1]
+        if self.count_high == "any":
+            return held & SPOTS & ~cards[-1] or cards[-1]
         return _affordable(cards, number // 2 - 1 if number % 2 == 0 else min(1, number - 1))
 
     def right_echo(self, first: int, held: int) -> int:
