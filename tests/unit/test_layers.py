@@ -12,7 +12,17 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "tefuda"
 CORE = ROOT / "core"
 
-SHARED = ["_core", "words", "errors", "cards", "seeds", "front_door", "compute", "ledger"]
+SHARED = [
+    "_core",
+    "words",
+    "errors",
+    "cards",
+    "seeds",
+    "front_door",
+    "compute",
+    "ledger",
+    "player_names",
+]
 BRIDGE = [
     "rules",
     "notation",

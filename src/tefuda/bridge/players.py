@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, both
+from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
+from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.rules import Call, View
-from tefuda.bridge.search import SEARCHES, Budget, decide
-from tefuda.cards import Card
+from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
+from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
+from tefuda.player_names import Options, read_options, split_name
 from tefuda.seeds import derived_seed
 
 MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
@@ -78,47 +81,137 @@ class BiddingPlayer:
         return self.choose_card(view)
 
 
+class Signalling(StrEnum):
+    """When a pair signals: always, never, or where its players think that it helps."""
+
+    ALWAYS = "always"
+    NEVER = "never"
+    AUTONOMOUS = "autonomous"
+
+
 @dataclass(frozen=True, slots=True)
 class CardSearch:
-    """Chooses cards, dummy's too, by one of the `SEARCHES`; the same for the same *seed*."""
+    """Chooses cards, dummy's too, by one of the `SEARCHES`; the same for the same *seed*.
+
+    *level* is how the player takes what was told. Who *always* signals considers no card that
+    would be a false signal.
+    """
 
     search: str
     seed: int
     pairs: Pairs = field(default_factory=both)
     budget: Budget = MATCH_BUDGET
+    level: Level = Level.EXPERT
+    always: bool = False
 
     def __call__(self, view: View) -> Card:
         """The card that the search decides on; a card that must be played needs none."""
-        legal = view.legal_cards()
-        if len(legal) == 1:
-            return min(legal)
-        seed = decision_seed(self.seed, view)
-        return decide(view, self.pairs, self.budget, seed, search=self.search).card
+        cards = self._truthful_cards(view) if self.always else view.legal_cards()
+        if len(cards) == 1:
+            return min(cards)
+        return decide(
+            view,
+            self.pairs,
+            self.budget,
+            decision_seed(self.seed, view),
+            search=self.search,
+            candidates=cards,
+            level=self.level,
+        ).card
+
+    def _truthful_cards(self, view: View) -> CardSet:
+        held = view.visible[view.to_act] - view.played_by(view.to_act)
+        return self.pairs[view.seat.side].carding.truthful_cards(TurnToPlay.of(view), held)
 
 
-def search_player(search: str, seed: int) -> Player:
+@dataclass(frozen=True, slots=True)
+class PlayerKind:
+    """A kind of player: what *makes* one of a seed and of the agreements at its table, with the
+    values of its *options*."""
+
+    makes: Callable[..., Player]
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Two partners of one *kind*, and what they have *agreed*."""
+
+    kind: PlayerKind
+    values: Mapping[str, Any]
+    agreed: Agreements
+
+    @classmethod
+    def named(cls, text: str) -> Team:
+        """The team called *text*: a name, and options as in `fused:signals=always`."""
+        name, options = split_name(text)
+        if name not in MAKERS:
+            known = ", ".join(sorted(MAKERS))
+            raise NotationError(f"unknown player {name!r}: there are {known}")
+        kind = MAKERS[name]
+        values = read_options(text, options, kind.options)
+        agreed = values.pop("agreed", None) or Agreements.load()
+        if values.get("signals") is Signalling.NEVER:
+            agreed = agreed.changed({"signals": "off"})
+        return cls(kind, values, agreed)
+
+    def maker(self, pairs: Pairs | None = None) -> PlayerMaker:
+        """Makes the players of this team for a table of these *pairs*; by default both sides are
+        such teams. Everybody knows what everybody has agreed."""
+        return partial(self.kind.makes, pairs=pairs or both(self.agreed), **self.values)
+
+
+def _random(seed: int, *, pairs: Pairs) -> Player:
+    """Calls and plays at random, whatever the *pairs* have agreed."""
+    del pairs
+    return RandomPlayer(seed)
+
+
+def _bidder(seed: int, *, pairs: Pairs) -> Player:
+    """Bids by the system that was agreed, and then plays any card."""
+    return BiddingPlayer(bidder_of(pairs), RandomPlayer(seed).play)
+
+
+def _searching(
+    search: str,
+    seed: int,
+    *,
+    pairs: Pairs,
+    level: Level = Level.EXPERT,
+    signals: Signalling = Signalling.AUTONOMOUS,
+) -> Player:
     """Bids as the `bidder` does, and plays the cards that *search* finds."""
-    chooser = CardSearch(search, seed)
-    return BiddingPlayer(bidder_of(chooser.pairs), chooser)
+    always = signals is Signalling.ALWAYS
+    chooser = CardSearch(search, seed, pairs, level=level, always=always)
+    return BiddingPlayer(bidder_of(pairs), chooser)
 
 
-def _bidder(seed: int) -> Player:
-    """Bids by the system of the package, and then plays any card."""
-    return BiddingPlayer(bidder_of(both()), RandomPlayer(seed).play)
+def player_of_level(level: Level, seed: int, pairs: Pairs, budget: Budget) -> Player:
+    """A beginner, an average player or an expert, who uses as much of the *budget* as they can."""
+    skill = SKILLS[level]
+    chooser = CardSearch(skill.search, seed, pairs, skill.limited(budget), level)
+    return BiddingPlayer(bidder_of(pairs), chooser)
 
 
-MAKERS: dict[str, PlayerMaker] = {
-    "random": RandomPlayer,
-    "bidder": _bidder,
-    **{search: partial(search_player, search) for search in SEARCHES},
+def _of_level(level: Level, seed: int, *, pairs: Pairs) -> Player:
+    return player_of_level(level, seed, pairs, MATCH_BUDGET)
+
+
+_AGREED: Options = {"agreements": ("agreed", Agreements.load)}
+_SEARCHING: Options = {
+    **_AGREED,
+    "level": ("level", Level),
+    "signals": ("signals", Signalling),
+}
+MAKERS: dict[str, PlayerKind] = {
+    "random": PlayerKind(_random),
+    "bidder": PlayerKind(_bidder, _AGREED),
+    **{search: PlayerKind(partial(_searching, search), _SEARCHING) for search in SEARCHES},
+    **{level.value: PlayerKind(partial(_of_level, level), _AGREED) for level in SKILLS},
 }
 """Every player by its name; another kind is added here, usually with a `CardChooser` of its own."""
 
 
-def named(name: str) -> PlayerMaker:
-    """The maker of the players called *name*."""
-    try:
-        return MAKERS[name]
-    except KeyError:
-        known = ", ".join(sorted(MAKERS))
-        raise NotationError(f"unknown player {name!r}: there are {known}") from None
+def named(text: str) -> PlayerMaker:
+    """The maker of the players called *text*, at a table of such players."""
+    return Team.named(text).maker()

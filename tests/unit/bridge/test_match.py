@@ -13,11 +13,12 @@ from statistics import stdev
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.match import BoardResult, Director, Match, MatchLedger, Score, play_match
 from tefuda.bridge.notation import load, save
-from tefuda.bridge.players import MAKERS, RandomPlayer
+from tefuda.bridge.players import MAKERS, PlayerKind, RandomPlayer, Signalling
 from tefuda.bridge.referee import ABANDONED
-from tefuda.bridge.rules import Record, Seat, View
+from tefuda.bridge.rules import Record, Seat, Side, View
 from tefuda.cards import FULL_DECK, Card
 from tefuda.cli import main
 from tefuda.compute import Compute
@@ -177,7 +178,7 @@ def test_two_do_not_write_in_one_folder(tmp_path: Path) -> None:
 def test_an_illegal_action_ends_the_match_or_the_board(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(MAKERS, "cheat", Cheat)
+    monkeypatch.setitem(MAKERS, "cheat", PlayerKind(lambda seed, pairs: Cheat(seed)))
 
     with pytest.raises(IllegalActionError, match=r"player of \w+: illegal card"):
         played(tmp_path / "a", Match("bidder", "cheat", 4))
@@ -196,6 +197,25 @@ def test_a_director_can_be_cancelled() -> None:
 
     with pytest.raises(CancelledError):
         director.play(1)
+
+
+def test_each_team_has_its_own_agreements_in_both_rooms(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[tuple[Signalling, list[str]]] = []
+
+    def makes(seed: int, *, pairs: Pairs, signals: Signalling) -> RandomPlayer:
+        tables.append((signals, [pairs[side].carding.signals.count for side in Side]))
+        return RandomPlayer(seed)
+
+    anybody = PlayerKind(makes, {"signals": ("signals", Signalling)})
+    monkeypatch.setitem(MAKERS, "anybody", anybody)
+    Match("anybody:signals=always", "anybody:signals=never", 1).play(1)
+
+    always, never = Signalling.ALWAYS, Signalling.NEVER
+    home_north, home_east = ["standard", "off"], ["off", "standard"]
+    assert tables == [
+        *[(always, home_north), (never, home_north)] * 2,
+        *[(never, home_east), (always, home_east)] * 2,
+    ]
 
 
 def test_teams_must_be_known() -> None:

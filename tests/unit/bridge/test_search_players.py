@@ -4,19 +4,21 @@ from random import Random
 
 import pytest
 
-from tefuda.bridge.knowledge.agreements import bidder_of, both
+from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both
 from tefuda.bridge.players import (
     MATCH_BUDGET,
     BiddingPlayer,
     CardSearch,
     PlayerMaker,
+    Team,
     decision_seed,
     named,
 )
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Record, Seat, View
-from tefuda.bridge.search import SEARCHES, Budget, decide
+from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
 from tefuda.compute import Compute
+from tefuda.errors import NotationError
 from tests.endings import random_deal
 from tests.leaks import assert_blind, view_at
 from tests.turns_to_play import ENDING, TINY
@@ -41,6 +43,16 @@ def test_a_search_does_not_see_hidden_cards(search: str, record: Record) -> None
     assert_blind(searching(search, LEAST), record, seed=5, rng=Random(1), decisions=5)
 
 
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("search", ["fused", "monte_carlo"])
+def test_nobody_sees_hidden_cards_at_any_level(search: str, level: Level, record: Record) -> None:
+    def maker(seed: int) -> BiddingPlayer:
+        chooser = CardSearch(search, seed, budget=LEAST, level=level, always=True)
+        return BiddingPlayer(bidder_of(both()), chooser)
+
+    assert_blind(maker, record, seed=5, rng=Random(1), decisions=4)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -57,6 +69,44 @@ def test_searches_are_players(search: str) -> None:
 
     assert isinstance(player, BiddingPlayer)
     assert player.choose_card == CardSearch(search, 1)
+
+
+def test_levels_are_players_with_a_search_of_their_own() -> None:
+    pairs = both()
+    for level, skill in SKILLS.items():
+        player = named(level)(1)
+
+        assert isinstance(player, BiddingPlayer)
+        budget = skill.limited(MATCH_BUDGET)
+        assert player.choose_card == CardSearch(skill.search, 1, pairs, budget, level)
+    assert SKILLS[Level.BEGINNER].limited(MATCH_BUDGET).deals == 4
+
+
+def test_options_of_a_player_say_how_it_reads_and_signals() -> None:
+    team = Team.named("abc:level=average:signals=always:agreements=upside-down")
+    player = team.maker()(1)
+
+    assert isinstance(player, BiddingPlayer)
+    assert isinstance(player.choose_card, CardSearch)
+    assert (player.choose_card.level, player.choose_card.always) == (Level.AVERAGE, True)
+    assert team.agreed == Agreements.load("upside-down")
+    never = Team.named("abc:signals=never").agreed
+    assert never == Agreements.load().changed({"signals": "off"})
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("abc:level=god", "'god' is no value of level"),
+        ("abc:signals=loud", "'loud' is no value of signals"),
+        ("abc:hair=red", "unknown option 'hair'; it has agreements, level, signals"),
+        ("abc:agreements=none", "player 'abc:agreements=none': no agreements 'none'"),
+        ("random:level=expert", "unknown option 'level'; it has none"),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_told(name: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        named(name)
 
 
 def test_a_player_plays_what_the_search_decides() -> None:

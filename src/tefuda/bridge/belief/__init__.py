@@ -2,6 +2,7 @@
 
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
+from tefuda.bridge.belief.level import Level
 from tefuda.bridge.belief.reading import (
     PublicEvidence,
     believe,
@@ -13,6 +14,7 @@ from tefuda.bridge.belief.reading import (
 __all__ = [
     "Belief",
     "Evidence",
+    "Level",
     "Likelihood",
     "Premises",
     "PublicEvidence",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from threading import Event
 
 from tefuda.bridge.match.result import BoardResult
-from tefuda.bridge.players import named
+from tefuda.bridge.players import Team
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Deal, Record, Seat, Side
 from tefuda.seeds import derived_seed
@@ -14,8 +14,9 @@ from tefuda.seeds import derived_seed
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The *home* team against the *visitors*, both players by name; *seed* is all the chance in it.
+    """The *home* team against the *visitors*, both by name; *seed* is all the chance in it.
 
+    The names say what each has agreed: `fused:agreements=upside-down:signals=never`.
     An illegal action ends the match with an error, or if it *abandons* only that board.
     """
 
@@ -26,7 +27,7 @@ class Match:
 
     def __post_init__(self) -> None:
         for name in (self.home, self.visitors):
-            named(name)
+            Team.named(name)
 
     def board(self, number: int) -> Board:
         """The board of that *number*: it depends on the seed, but not on the teams."""
@@ -48,7 +49,9 @@ class Match:
     def _play_in(self, room: str, number: int, home_side: Side, stop: Event | None) -> Record:
         north, east = (self.home if side is home_side else self.visitors for side in Side)
         names = (north, east, north, east)
-        makers = {seat: named(names[seat]) for seat in Seat}
+        teams = {Side.NS: Team.named(north), Side.EW: Team.named(east)}
+        pairs = {side: team.agreed for side, team in teams.items()}
+        makers = {seat: teams[seat.side].maker(pairs) for seat in Seat}
         return play_board(
             self.board(number),
             seated(makers, derived_seed(self.seed, "players", number)),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from tefuda.bridge.belief import Level
 from tefuda.bridge.knowledge.agreements import Agreed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
@@ -17,7 +18,7 @@ from tefuda.bridge.search.abc import PAPER, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
-from tefuda.bridge.search.others import Level
+from tefuda.bridge.search.skill import SKILLS, Skill
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.verdict import Judgement, Verdict, judge
@@ -33,6 +34,7 @@ SEARCHES: dict[str, Callable[[Decider, Budget, Clock, int, Target], Decision]] =
 __all__ = [
     "PAPER",
     "SEARCHES",
+    "SKILLS",
     "Budget",
     "Candidate",
     "Decider",
@@ -40,6 +42,7 @@ __all__ = [
     "Judgement",
     "Level",
     "Method",
+    "Skill",
     "Stakes",
     "Target",
     "Verdict",
@@ -58,12 +61,13 @@ def decide(
     search: str = "fused",
     target: Target = Target.POINTS,
     candidates: Iterable[Card] | None = None,
+    level: Level = Level.EXPERT,
 ) -> Decision:
     """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES`.
 
     *agreements* are those of both sides, or of each, and the usual ones by default; *candidates*
-    may limit the cards that are considered. The same seed gives the same decision, wherever the
-    work runs, as long as time does not run out.
+    may limit the cards that are considered, and *level* is how the player takes what was told. The
+    same seed gives the same decision, wherever the work runs, as long as time does not run out.
     """
     if search not in SEARCHES:
         raise NotationError(
@@ -71,5 +75,5 @@ def decide(
         )
     budget = budget or Budget()
     clock = budget.clock()
-    decider = Decider.of(view, agreements, candidates)
+    decider = Decider.of(view, agreements, candidates, level)
     return SEARCHES[search](decider, budget, clock, seed, target)

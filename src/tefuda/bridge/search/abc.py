@@ -13,13 +13,13 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
-from tefuda.bridge.belief import Belief
+from tefuda.bridge.belief import Belief, Level
 from tefuda.bridge.belief.arrays import Numbers
 from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.decision import Decision
-from tefuda.bridge.search.others import Hypotheses, Level, OthersBeliefs
+from tefuda.bridge.search.others import Hypotheses, OthersBeliefs
 from tefuda.bridge.search.race import Race
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Stakes, Tricks

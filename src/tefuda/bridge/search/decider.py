@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tefuda.bridge.belief import Belief, PublicEvidence, concluded, public_evidence
+from tefuda.bridge.belief import Belief, Level, PublicEvidence, concluded
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
@@ -84,11 +84,13 @@ class Decider:
         view: View,
         agreements: Agreed | None = None,
         candidates: Iterable[Card] | None = None,
+        level: Level = Level.EXPERT,
     ) -> Decider:
-        """The seat of *view*, which must be the one to play; *candidates* may be limited."""
-        pairs = both(agreements)
+        """The seat of *view*, which must be the one to play; *candidates* may be limited, and what
+        is read and agreed is as a player of that *level* takes it."""
+        pairs = level.taken(both(agreements))
         choice = CardChoice.of(view, candidates)
-        evidence = public_evidence(view, pairs)
+        evidence = level.evidence(view, pairs)
         belief = concluded(view, evidence.read_by(view.seat.side))
         return cls(view, pairs, choice, evidence, belief)
 

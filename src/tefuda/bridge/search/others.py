@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
-from tefuda.bridge.belief import Belief, Likelihood, PublicEvidence, card_evidence, concluded
+from tefuda.bridge.belief import (
+    Belief,
+    Level,
+    Likelihood,
+    PublicEvidence,
+    card_evidence,
+    concluded,
+)
 from tefuda.bridge.belief.arrays import Masks, Numbers
 from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
 from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.cards import Card
-
-
-class Level(StrEnum):
-    """How much the others infer: all that was told, only calls and voids, or only what they see."""
-
-    EXPERT = "expert"
-    AVERAGE = "average"
-    BEGINNER = "beginner"
 
 
 class Hypotheses(NamedTuple):
@@ -63,12 +61,14 @@ class OthersBeliefs:
 
     @classmethod
     def of(cls, decider: Decider, level: Level = Level.EXPERT) -> OthersBeliefs:
-        """The others at the table of *decider*, who infer as much as their *level* lets them."""
-        known, cards = decider.evidence, decider.choice.candidates
-        meanings = [card_evidence(decider.turn, card, decider.pairs) for card in cards]
-        if level is not Level.EXPERT:
-            known = PublicEvidence(known.evidence if level is Level.AVERAGE else (), ())
-            meanings = [()] * len(cards)
+        """The others at the table of *decider*, who infer what players of their *level* do.
+
+        Nobody thinks of what they do not know themselves: to *decider*, experts infer as *decider*.
+        """
+        is_alike = level is Level.EXPERT
+        known = decider.evidence if is_alike else level.evidence(decider.view, decider.pairs)
+        pairs = level.taken(decider.pairs)
+        meanings = [card_evidence(decider.turn, card, pairs) for card in decider.choice.candidates]
         return cls(
             decider.view,
             decider.turn.contract,

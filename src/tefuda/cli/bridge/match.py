@@ -20,7 +20,9 @@ from tefuda.errors import NotationError
 Teams = Annotated[
     str,
     typer.Option(
-        metavar="HOME,VISITORS", help=f"Two of: {', '.join(sorted(MAKERS))}.", show_default=False
+        metavar="HOME,VISITORS",
+        help=f"Two of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never.",
+        show_default=False,
     ),
 ]
 Boards = Annotated[int, typer.Option("--boards", "-n", min=1, help="How many boards.")]
@@ -59,6 +61,11 @@ def command(
     open room, East and West in the closed room. Luck in the deal cancels.
 
       tefuda bridge match --teams bidder,random --boards 100 --seed 1 -o match1
+
+    Each team has its own agreements, which both know: `agreements=` a file or a name, `signals=`
+    always, never or autonomous (where it helps), and players who search have a `level=`:
+
+      tefuda bridge match --teams fused:signals=always,fused:signals=never -o match2
 
     A finished board is at once in match1/boards.pbn, which `tefuda bridge
     show` and `review` read. After Ctrl-C or a power cut the same command

@@ -18,9 +18,11 @@ from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Contract, Moment, Seat, View
 from tefuda.bridge.search import (
     SEARCHES,
+    SKILLS,
     Budget,
     Candidate,
     Decision,
+    Level,
     Target,
     WithheldSignal,
     decide,
@@ -73,7 +75,22 @@ SeatName = Annotated[
     ),
 ]
 SearchName = Annotated[
-    str, typer.Option("--search", metavar="NAME", help=f"One of: {', '.join(SEARCHES)}.")
+    str,
+    typer.Option(
+        "--search",
+        metavar="NAME",
+        help=f"One of: {', '.join(SEARCHES)}. Default: that of the level, "
+        f"{SKILLS[Level.EXPERT].search} for an expert.",
+        show_default=False,
+    ),
+]
+LevelName = Annotated[
+    str,
+    typer.Option(
+        "--level",
+        metavar="NAME",
+        help=f"How the seat takes what was told, and thinks: {', '.join(Level)}.",
+    ),
 ]
 Signals = Annotated[
     str,
@@ -116,7 +133,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     board: Which = "",
     seat: SeatName = "",
     at: At = "",
-    search: SearchName = "fused",
+    search: SearchName = "",
+    level: LevelName = Level.EXPERT.value,
     signals: Signals = "on",
     target: TargetName = "points",
     deals: Deals = None,
@@ -145,6 +163,10 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     on deals that agree with it; abc lets the other players choose by what they would believe
     after it; fused does that only where monte_carlo is blind.
 
+    An average player takes every signal for true and thinks that nobody plays a card that loses;
+    a beginner reads neither calls nor signals, and thinks besides that touching cards are led from
+    the top. Both use monte_carlo, on 32 and on 4 deals.
+
     For programs, a line of JSON gives a line of JSON:
 
       tefuda play --json --search fused --signals on --seed 1 problems.jsonl
@@ -160,14 +182,11 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Seat.parse(seat) if seat else None,
         Moment.parse(at) if at else None,
         search,
+        level,
         signals,
         target,
-        Budget(
-            seconds,
-            deals or USUAL.deals,
-            deals or USUAL.abc_deals,
-            where=where_of(threads, cluster),
-        ),
+        deals,
+        Budget(seconds, where=where_of(threads, cluster)),
         seed,
     )
     which = which_of(card, deal, triple, depth)
@@ -190,20 +209,26 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """Which *search* decides for what *target* and *budget*; none: what the board says itself."""
+    """Which *search* decides for what *target* and *budget*; none: what the board says itself.
+
+    Without a *search* or a number of *deals* they are those of players of the *level*.
+    """
 
     pairs: Pairs
     seat: Seat | None
     at: Moment | None
     search: str
+    level: str
     signals: str
     target: str
+    deals: int | None
     budget: Budget
     seed: int
 
     def __post_init__(self) -> None:
         for option, value, known in (
-            ("search", self.search, tuple(SEARCHES)),
+            ("search", self.search or "fused", tuple(SEARCHES)),
+            ("level", self.level, tuple(Level)),
             ("signals", self.signals, SIGNALS),
             ("target", self.target, tuple(Target)),
         ):
@@ -225,18 +250,25 @@ class PlayChoice:
     def _decided(self, case: Case) -> TimedDecision:
         """The decision at *case*, with a word to whoever waits for it."""
         view, pairs = self.turn(case)
-        start = monotonic()
+        level, start = Level(self.level), monotonic()
         with Bar() as waiting:
             decision = decide(
                 view,
                 pairs,
-                replace(self.budget, where=Watched(self.budget.where, waiting.advance)),
+                replace(self._budget, where=Watched(self.budget.where, waiting.advance)),
                 self.seed,
-                search=self.search,
+                search=self.search or SKILLS[level].search,
                 target=Target(self.target),
                 candidates=case.candidates,
+                level=level,
             )
         return TimedDecision(case.title, view, decision, monotonic() - start)
+
+    @property
+    def _budget(self) -> Budget:
+        if self.deals is None:
+            return SKILLS[Level(self.level)].limited(self.budget)
+        return replace(self.budget, deals=self.deals, abc_deals=self.deals)
 
     def turn(self, case: Case) -> tuple[View, Pairs]:
         """What is seen at *case*, and what is agreed there; that signals are off overrides all."""

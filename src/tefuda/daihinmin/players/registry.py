@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from tefuda.daihinmin.players.player import Player, PlayerMaker, player_seed
 from tefuda.daihinmin.players.searching_players import (
@@ -18,11 +18,7 @@ from tefuda.daihinmin.players.simple_players import LowestPlayer, RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
 from tefuda.daihinmin.search import MonteCarloPlan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
-
-Reader: TypeAlias = Callable[[str], Any]
-"""Makes a value of its text; a `ValueError` means that it is none."""
-Options: TypeAlias = Mapping[str, tuple[str, Reader]]
-"""The options of a kind of player: what each sets, and how it is read."""
+from tefuda.player_names import Options, read_options, split_name
 
 ESTIMATES = 5
 """Of the player `majority`, as in the paper."""
@@ -111,13 +107,13 @@ MAKERS: dict[str, PlayerKind] = {
 
 def named(text: str) -> PlayerMaker:
     """The maker of the players called *text*: a name, and options as in `epsilon:n=1500:c=20`."""
-    name, options = _split_name(text)
+    name, options = split_name(text)
     if name not in MAKERS:
         known = ", ".join(sorted(MAKERS))
         raise NotationError(f"unknown player {name!r}: there are {known}")
     kind = MAKERS[name]
     try:
-        return kind.makes(**_read_options(text, options, kind.options))
+        return kind.makes(**read_options(text, options, kind.options))
     except ContradictionError as error:
         raise NotationError(f"player {text!r}: {error}") from None
 
@@ -125,32 +121,3 @@ def named(text: str) -> PlayerMaker:
 def seated(names: Iterable[str], seed: int) -> list[Player]:
     """A player for each of the *names*, made with a seed of its own; all follow from *seed*."""
     return [named(name)(player_seed(seed, number)) for number, name in enumerate(names)]
-
-
-def _split_name(text: str) -> tuple[str, dict[str, str]]:
-    """The name of a player and its options, as they were written."""
-    name, *rest = text.split(":")
-    options: dict[str, str] = {}
-    for word in rest:
-        key, equals, value = word.partition("=")
-        if not equals or not key or not value:
-            raise NotationError(f"player {text!r}: an option is key=value, not {word!r}")
-        if key in options:
-            raise NotationError(f"player {text!r}: {key} is given twice")
-        options[key] = value
-    return name, options
-
-
-def _read_options(text: str, options: Mapping[str, str], known: Options) -> dict[str, Any]:
-    """The values of the *options* that the player *text* was given, by what they set."""
-    values = {}
-    for key, written in options.items():
-        if key not in known:
-            names = ", ".join(known) or "none"
-            raise NotationError(f"player {text!r}: unknown option {key!r}; it has {names}")
-        name, read = known[key]
-        try:
-            values[name] = read(written)
-        except ValueError:
-            raise NotationError(f"player {text!r}: {written!r} is no value of {key}") from None
-    return values

@@ -46,6 +46,21 @@ def test_the_right_cards_of_a_hand(played: str, strain: str, hand: str, right: s
 
 
 @pytest.mark.parametrize(
+    ("played", "hand", "truthful"),
+    [
+        pytest.param(f"{SOUTH_WINS} D3", "J82.KT83.752.Q9", "D2", id="count: the only one"),
+        pytest.param(f"{SOUTH_WINS} D3", "J82.KT83.A52.Q9", "DA D2", id="or the ace"),
+        pytest.param("HK H2", "QT43.Q94.84.JT43", "HQ H9", id="attitude, or an honour"),
+        pytest.param("H5 H2", "QT43.Q94.84.JT43", "HQ H9 H4", id="who can win does not signal"),
+        pytest.param("", "J82.KT8.72.Q9652", "SJ S8 S2 HK HT H8 D7 D2 CQ C9 C6 C5 C2", id="a lead"),
+        pytest.param("HK", "K83.A72.KQJ5.943", "HA H7 H2", id="dummy tells nothing"),
+    ],
+)
+def test_cards_that_are_no_false_signals(played: str, hand: str, truthful: str) -> None:
+    assert str(CARDING.truthful_cards(turn_after(played), Hand.from_pbn(hand))) == truthful
+
+
+@pytest.mark.parametrize(
     ("hand", "right"),
     [
         pytest.param("9765.976.A43.J76", "H9", id="the higher suit"),

@@ -1,6 +1,6 @@
 """Habits: the card that breaks each of them, the one that keeps it, and when it does not hold."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -95,3 +95,22 @@ def test_a_habit_of_strength_zero_says_nothing(played: str) -> None:
 
     assert list(Habits().conventions(turn, card))
     assert not list(SILENT.conventions(turn, card))
+
+
+@pytest.mark.parametrize(
+    ("card", "held", "weight"),
+    [
+        pytest.param("DT", "KT9", 1.0, id="nothing touches it from above"),
+        pytest.param("DT", "JT9", 0.0, id="the jack does"),
+        pytest.param("DK", "KQJ", 1.0, id="the top"),
+    ],
+)
+def test_beginners_think_that_touching_cards_are_led_from_the_top(
+    card: str, held: str, weight: float
+) -> None:
+    turn = turn_after("CK C3 C9 CA")
+    habits = replace(SILENT, from_the_top=1.0)
+    (convention,) = habits.conventions(turn, Card.parse(card))
+
+    assert convention.weight(ranks(held)) == weight
+    assert not list(SILENT.conventions(turn, Card.parse(card)))

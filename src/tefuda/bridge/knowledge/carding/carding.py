@@ -56,6 +56,18 @@ class Carding:
                 right |= CardSet(self._right(turn, suit, held, hand) << 16 * suit)
         return right
 
+    def truthful_cards(self, turn: TurnToPlay, hand: Hand) -> CardSet:
+        """The legal cards of *hand* but those that would be read as a signal, and a false one."""
+        right = self.right_cards(turn, hand)
+        return CardSet.of(
+            card
+            for card in legal_cards(hand, turn.trick.led)
+            if card in right or not (right.in_suit(card.suit) and self._is_signal(turn, card))
+        )
+
+    def _is_signal(self, turn: TurnToPlay, card: Card) -> bool:
+        return any(one.kind == "signal" for one in self.conventions(turn, card))
+
     def conventions(self, turn: TurnToPlay, card: Card) -> Iterator[Convention]:
         """What *card*, played in this *turn*, tells about the hand that it came from."""
         played, suit = 1 << card.rank, card.suit

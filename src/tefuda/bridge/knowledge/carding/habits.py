@@ -31,7 +31,8 @@ class Habits:
     *plain_trick*: the last hand wins a trick that it can win. *cheapest*: it does not win with more
     than is needed. *second_low*: a defender in second hand plays low. *third_high*: third hand
     high, with the lowest of equals. *long_suit_led*: the opening lead against no-trump is from
-    length.
+    length. *from_the_top*: who leads one of touching cards leads the highest; nobody has that
+    habit, but beginners think so.
     """
 
     bare_king: float = 0.8
@@ -40,6 +41,7 @@ class Habits:
     second_low: float = 0.6
     third_high: float = 0.8
     long_suit_led: float = 0.8
+    from_the_top: float = 0.0
 
     def conventions(self, turn: TurnToPlay, card: Card) -> Iterator[Convention]:
         """What *card* tells if it was played out of habit."""
@@ -52,6 +54,9 @@ class Habits:
         played = 1 << card.rank
         if turn.is_opening_lead and turn.contract.strain.suit is None:
             yield Sentence("against no-trump a long suit is led"), self.long_suit_led, _is_short
+        if not turn.place:
+            breaks = partial(_is_not_top, played, turn.out_in(card.suit))
+            yield Sentence("touching cards are led from the top"), self.from_the_top, breaks
         if not turn.place or card.suit is not turn.trick.led:
             return
         if turn.place == 1 and turn.is_defender and not played & SPOTS:
@@ -94,6 +99,10 @@ def _dummy_matters(turn: TurnToPlay, suit: Suit, best: int) -> bool:
 
 def _is_short(held: int) -> bool:
     return held.bit_count() < LONG
+
+
+def _is_not_top(played: int, out: int, held: int) -> bool:
+    return highest(equals_of(played, held, out)) > played
 
 
 def _bares_king(played: int, held: int) -> bool:

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tefuda.bridge.knowledge.agreements import bidder_of
-from tefuda.bridge.players import BiddingPlayer, CardSearch, Player
+from tefuda.bridge.players import Player, player_of_level
 from tefuda.bridge.rules import Seat
-from tefuda.bridge.search import Budget
+from tefuda.bridge.search import Budget, Level
 from tefuda.compute import Compute, Watched
 from tefuda.seeds import derived_seed
-from tefuda.web.bridge.tables.board_in_play import BoardInPlay, Level
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.jobs import Job
 
-
-class Strength(NamedTuple):
-    """Which search, on how many deals, and for how long at most: somebody waits."""
-
-    search: str
-    deals: int
-    seconds: float
-
-
-STRENGTHS: dict[Level, Strength] = {
-    "novice": Strength("monte_carlo", 4, 2.0),
-    "club": Strength("monte_carlo", 32, 4.0),
-    "expert": Strength("fused", 48, 10.0),
-}
+LEVELS = {"novice": Level.BEGINNER, "club": Level.AVERAGE, "expert": Level.EXPERT}
+"""The levels by the names that boards in play are stored with."""
+SECONDS = {Level.BEGINNER: 2.0, Level.AVERAGE: 4.0, Level.EXPERT: 10.0}
+"""For how long a bot thinks at most: somebody waits."""
+DEALS = 48
 
 
 def bot_of(in_play: BoardInPlay, seat: Seat, job: Job) -> Player:
     """The bot at *seat*, which thinks as a part of *job*."""
-    strength = STRENGTHS[in_play.level]
+    level = LEVELS[in_play.level]
     where = Watched(Compute.threads(), job.advance)
-    budget = Budget(
-        seconds=strength.seconds, deals=strength.deals, abc_deals=strength.deals, where=where
-    )
-    pairs = in_play.agreed.pairs()
+    budget = Budget(seconds=SECONDS[level], deals=DEALS, abc_deals=DEALS, where=where)
     seed = derived_seed(in_play.seed, seat.letter)
-    return BiddingPlayer(bidder_of(pairs), CardSearch(strength.search, seed, pairs, budget))
+    return player_of_level(level, seed, in_play.agreed.pairs(), budget)
 
 
 def bots_action(in_play: BoardInPlay, seat: Seat, job: Job) -> str:
