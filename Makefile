@@ -81,6 +81,7 @@ bench: setup  ## measure the speed, side by side with DDS
 papers: setup  ## try the papers' examples on 100 fresh seeds each; takes an hour
 	@mkdir -p build
 	$(RUN) tefuda experiments abc --seeds 100 --first-seed 7001 --strict --record build/papers.jsonl
+	$(RUN) tefuda experiments signals --seeds 20 --first-seed 7001 --strict --record build/signals.jsonl
 
 .PHONY: pictures
 pictures: setup  ## draw the pictures of the README again

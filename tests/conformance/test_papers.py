@@ -9,6 +9,7 @@ from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card, Suit
+from tefuda.experiments import giving
 from tefuda.experiments.abc import WAYS, checks
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Plan, attempt
 from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, history_of, paper_examples
@@ -44,6 +45,22 @@ def test_monte_carlo_calls_cards_equal_that_are_not(examples: dict[str, CardProb
 
     assert len(found.means) == 5
     assert len(set(found.means.values())) == 1
+
+
+def test_the_signal_of_a_doubleton_is_worth_giving() -> None:
+    two, _ = giving.examples()
+    found = attempt(two, giving.ONE_EACH, seed=10, budget=Budget())
+
+    assert giving.margin(found, ["D7"]) > 0
+
+
+@pytest.mark.slow
+def test_the_honest_signal_has_the_highest_mean() -> None:
+    givers = giving.examples()
+    plan = Plan(givers, [giving.THREE_EACH], range(7_001, 7_021), Budget())
+    missed = [check for check in giving.checks(givers, list(plan.attempts())) if not check.holds]
+
+    assert not missed
 
 
 def test_a_signal_rules_lengths_out(examples: dict[str, CardProblem]) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tefuda.bridge.search import Budget
 from tefuda.errors import ContradictionError, NotationError
-from tefuda.experiments import abc, defence, no_harm, one_pass
+from tefuda.experiments import abc, defence, giving, no_harm, one_pass
 from tefuda.experiments.ablation import VARIANTS
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
 from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
@@ -300,3 +300,30 @@ def test_the_setting_tells_the_command_and_the_machine() -> None:
 
     assert str(setting).startswith("tefuda experiments abc --only 'a b'\ntefuda ")
     assert "threads" in setting.machine
+
+
+def test_the_honest_card_is_on_top_by_means_not_by_what_was_played() -> None:
+    two, three = giving.examples()
+
+    def attempt_at(problem: CardProblem, seed: int, **means: float) -> Attempt:
+        way = giving.THREE_EACH.name
+        played = str(problem.right[0])
+        return Attempt(problem.name, way, seed, played, True, dict(means), 1.0, 1.0, True)
+
+    found = [
+        attempt_at(two, 1, D7=-500.0, D2=-520.0),
+        attempt_at(two, 2, D7=-500.0, D2=-500.0),
+        attempt_at(three, 1, D7=-510.0, D5=-520.0, D2=-500.0),
+    ]
+    first, second = giving.checks([two, three], found)
+
+    assert (first.found, first.holds) == ("1 of 2", False)
+    assert (second.found, second.holds) == ("1 of 1", True)
+    assert giving.margin(found[2], ["D2"]) == 10
+
+
+def test_the_giver_looks_at_more_deals() -> None:
+    problem = giving.examples()[0]
+    decision = giving.ONE_EACH.decide(problem, SMALL, 1)
+
+    assert max(one.deals for one in decision.candidates) == 4 * SMALL.abc_deals

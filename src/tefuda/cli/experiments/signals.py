@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Annotated
 
+import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
+from tefuda.cli.experiments.abc import MISSED
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -17,10 +23,11 @@ from tefuda.cli.experiments.course import (
     Seeds,
     examples,
     gathered,
+    plus_minus,
     symbols,
 )
 from tefuda.cli.screen import coloured, console, plain_table
-from tefuda.experiments import abc, signals
+from tefuda.experiments import abc, giving, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
 from tefuda.experiments.printed import LENGTHS, SCORES
 from tefuda.experiments.problems import CardProblem
@@ -31,6 +38,9 @@ def command(
     *,
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
+    strict: Annotated[
+        bool, typer.Option(help="Fail if something does not hold that must.")
+    ] = False,
     data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
@@ -39,13 +49,20 @@ def command(
     """Partner's length with and without their count signal, and the card that each search plays.
 
     In 003-1 and 003-1v East has to read West's signal, in 000-4 West has to decide whether to
-    give one. The chances are exact; the paper drew 50 deals.
+    give one. The chances are exact; the paper drew 50 deals. In 003-1g and 003-1vg West has to
+    give the signals of 003-1 and 003-1v, not knowing that East has the ace.
 
-      tefuda experiments signals --seeds 100
+      tefuda experiments signals --seeds 100 --strict
     """
-    problems = examples(data, ",".join(signals.EXAMPLES))
-    plan = Plan(problems, signals.WAYS, range(first_seed, first_seed + seeds), Budget())
-    found = gathered(plan.attempts(record), len(plan), as_json=as_json)
+    problems, givers = examples(data, ",".join(signals.EXAMPLES)), giving.examples()
+    numbers = range(first_seed, first_seed + seeds)
+    plans = [
+        Plan(problems, signals.WAYS, numbers, Budget()),
+        Plan(givers, giving.WAYS, numbers, Budget()),
+    ]
+    attempts = chain.from_iterable(plan.attempts(record) for plan in plans)
+    found = gathered(attempts, sum(map(len, plans)), as_json=as_json)
+    checks = list(giving.checks(givers, found))
     if not as_json:
         lengths = [
             lengths_of(problem, is_read=is_read)
@@ -55,8 +72,12 @@ def command(
         ]
         console().print(_lengths_table(lengths))
         console().print(_decisions_table(problems, found))
+        console().print(_giving_table(givers, found))
+        console().print(_checks_table(checks))
     if output:
         abc.plot(found, [way.name for way in signals.WAYS]).savefig(output)
+    if strict and not all(check.holds for check in checks):
+        raise typer.Exit(MISSED)
 
 
 def _lengths_table(lengths: Sequence[Lengths]) -> Table:
@@ -97,3 +118,33 @@ def _cell(attempts: Sequence[Attempt]) -> str:
         f"{symbols([card])} {mean:.0f}" for card, mean in mean_scores(attempts).items()
     )
     return f"{told}\n{scores}"
+
+
+def _giving_table(givers: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
+    table = plain_table("giving the signal", "honest", *(way.name for way in giving.WAYS))
+    for problem in givers:
+        right = list(map(str, problem.right))
+        cells = [_margins(of(found, problem.name, way.name), right) for way in giving.WAYS]
+        table.add_row(problem.name, coloured(symbols(right)), *map(coloured, cells))
+    table.caption = "seeds in which it has the highest mean, and the mean of its margin in points"
+    return table
+
+
+def _margins(attempts: Sequence[Attempt], right: Sequence[str]) -> str:
+    """How often the *right* card has the highest mean, by how much, and the mean scores."""
+    margins = [giving.margin(one, right) for one in attempts]
+    if not margins:
+        return ""
+    error = stdev(margins) / sqrt(len(margins)) if len(margins) > 1 else None
+    on_top = f"{sum(margin > 0 for margin in margins)} of {len(margins)}"
+    scores = ", ".join(
+        f"{symbols([card])} {mean:.0f}" for card, mean in mean_scores(attempts).items()
+    )
+    return f"{on_top}, {fmean(margins):+.0f} {plus_minus(error)}\n{scores}"
+
+
+def _checks_table(checks: Sequence[abc.Check]) -> Table:
+    table = plain_table("what must hold", "found", "needed", "")
+    for one in checks:
+        table.add_row(one.name, one.found, one.needed, "✓" if one.holds else "✗ missed")
+    return table

@@ -1,0 +1,61 @@
+"""Giving a count signal: West in the paper's example, who cannot see that East has the ace.
+
+Section 6.1 of the paper on count signals asks for an algorithm that gives the signal in example 1
+and withholds it in example 2. That is worth something only to a partner who acts on it: one who
+thinks of a single deal at a time often plays by another than the signal tells of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tefuda.bridge.search import Budget, Decision, Method
+from tefuda.experiments.abc import Check
+from tefuda.experiments.attempts import Attempt, Way, of
+from tefuda.experiments.problems import CardProblem, problems_in
+
+EXAMPLES = Path(__file__).with_name("signal_examples.json")
+NEEDED = 0.95
+"""The share of seeds in which the honest card must have the highest mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class PatientWay(Way):
+    """A way that looks at so many *times* the deals of a budget: East rarely has the ace."""
+
+    times: int = 4
+
+    def decide(self, problem: CardProblem, budget: Budget, seed: int) -> Decision:
+        """The card for *problem*, by more deals."""
+        more = replace(budget, abc_deals=self.times * budget.abc_deals)
+        return Way.decide(self, problem, more, seed)
+
+
+ONE_EACH = PatientWay("abc, one hypothesis", "abc", method=Method())
+THREE_EACH = PatientWay("abc, three hypotheses", "abc", method=Method(panel=3))
+WAYS = (ONE_EACH, THREE_EACH)
+
+
+def examples() -> list[CardProblem]:
+    """The giver's problems: the signal is to be given in both."""
+    return problems_in(EXAMPLES)
+
+
+def margin(one: Attempt, right: Sequence[str]) -> float:
+    """By how many points the best of the *right* cards is ahead of the best of the others."""
+    best = max(one.means[card] for card in right)
+    return best - max(mean for card, mean in one.means.items() if card not in right)
+
+
+def checks(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Iterator[Check]:
+    """That the honest card is on top by means, as far as the attempts *found* tell."""
+    for problem in problems:
+        attempts = of(found, problem.name, THREE_EACH.name)
+        if attempts:
+            right = list(map(str, problem.right))
+            count = sum(margin(one, right) > 0 for one in attempts)
+            holds = count >= NEEDED * len(attempts)
+            name = f"{problem.name}: the honest card has the highest mean"
+            yield Check(name, f"{count} of {len(attempts)}", f"≥ {NEEDED:.0%}", holds)
