@@ -35,6 +35,7 @@ TWINS = {
     "Film",
     "History",
     "Player",
+    "PlayerKind",
     "RandomPlayer",
     "Solution",
     "Solver",

@@ -249,6 +249,7 @@ def test_cards_that_contradict_each_other_are_an_error(
     ("options", "message"),
     [
         (("--search", "guess"), "--search is one of fused, abc, monte_carlo, not 'guess'"),
+        (("--level", "god"), "--level is one of expert, average, beginner, not 'god'"),
         (("--signals", "maybe"), "--signals is one of on, off, not 'maybe'"),
         (("--target", "fun"), "--target is one of points, imps, matchpoints, contract, not 'fun'"),
         (("--at", "soon"), "a moment is written 2.3, before card 3 of trick 2, not 'soon'"),
@@ -442,3 +443,21 @@ def test_what_cannot_be_explained_is_refused(
     assert code == 2
     assert message in err
     assert len(err.splitlines()) == 1
+
+
+def test_a_level_brings_its_own_search_and_fallacies(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    after = {**GOOD, "play": [*PLAY, "C2", "C4", "C5"], "seat": "S", "to_play": "N"}
+    again = {**after, "candidates": ["CA", "CJ"]}
+
+    code, (beginner,) = ask(capsys, tmp_path, again, options=("--level", "beginner"))
+    assert code == 0
+    assert (beginner["card"], beginner["search"]) == ("CJ", "monte_carlo")
+    assert {one["deals"] for one in beginner["candidates"].values()} == {4}
+
+    _, (average,) = ask(
+        capsys, tmp_path, again, options=("--level", "average", "--deals", "8", "--search", "abc")
+    )
+    assert average["search"] == "abc"
+    assert {one["deals"] for one in average["candidates"].values()} == {8}
