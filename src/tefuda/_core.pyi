@@ -159,12 +159,12 @@ class Form(enum.Enum):
 class AbcOptions:
     """How the abc search follows the play."""
 
-    def __init__(self, *, horizon: int = 16, opinion: Opinion = Opinion.SINGLE, panel: int = 1, ties: Ties = Ties.WORST, form: Form = Form.PLAYOUT, repair: bool = True, last_led: Sequence[int] = [-1, -1]) -> None:
+    def __init__(self, *, horizon: int = 16, opinion: Opinion = Opinion.SINGLE, ties: Ties = Ties.WORST, form: Form = Form.PLAYOUT, repair: bool = True, coarse_spots: bool = False, last_led: Sequence[int] = [-1, -1]) -> None:
         """
         `horizon`: cards, the candidate included, that are played by hypotheses.
 
-        `panel`: how many hypotheses a player weighs together, the others waiting.
         `repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.
+        `coarse_spots`: cards up to the nine are not told apart.
         `last_led`: by side, North-South first, the suit led last before this trick, or -1.
         """
 
@@ -175,10 +175,6 @@ class AbcOptions:
     @property
     def opinion(self) -> Opinion:
         """Which hypotheses guide b and c."""
-
-    @property
-    def panel(self) -> int:
-        """How many hypotheses a player weighs together."""
 
     @property
     def ties(self) -> Ties:
@@ -193,14 +189,22 @@ class AbcOptions:
         """Whether surprises are taken for equal cards."""
 
     @property
+    def coarse_spots(self) -> bool:
+        """Whether spots are all alike."""
+
+    @property
     def last_led(self) -> list[int]:
         """By side, the suit led last, or -1."""
 
 class Pool:
     """What b or c may believe."""
 
-    def __init__(self, deals: Sequence[Sequence[int]], weights: Sequence[Sequence[float]]) -> None:
-        """Deals as they were before the candidate; their weights by candidate."""
+    def __init__(self, deals: Sequence[Sequence[int]], weights: Sequence[Sequence[float]], panel: int = 1) -> None:
+        """
+        Deals as they were before the candidate; their weights by candidate.
+
+        `panel`: how many the player weighs together, the others waiting.
+        """
 
 class AbcQuestion:
     """Candidates in a position, and what others believe."""
@@ -303,7 +307,7 @@ class Abc:
     def nodes(self) -> int:
         """Positions searched double dummy so far."""
 
-def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], shown: int) -> int | None:
+def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], shown: int, *, repair: bool = True, coarse_spots: bool = False) -> int | None:
     """
     The card for which a believer in these hands takes the one that is shown, or None.
     """

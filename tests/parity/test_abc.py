@@ -31,6 +31,7 @@ class Case:
     deciders: str
     deals: dict[str, list[Masks]]
     weights: dict[str, Weights]
+    panels: dict[str, int]
     scores: list[float]
     triples: list[tuple[int, int]]
 
@@ -44,8 +45,8 @@ class Case:
             *native_position(self.state),
             deciders=[PLAYERS.index(player) for player in self.deciders],
             candidates=[int(card) for card in self.candidates],
-            b=_core.Pool(self.deals["b"], self.weights["b"]),
-            c=_core.Pool(self.deals["c"], self.weights["c"]),
+            b=_core.Pool(self.deals["b"], self.weights["b"], self.panels["b"]),
+            c=_core.Pool(self.deals["c"], self.weights["c"], self.panels["c"]),
             scores=self.scores,
             options=options,
             triples=self.triples if options.opinion == _core.Opinion.SINGLE else [],
@@ -92,7 +93,9 @@ def random_case(rng: Random, cards: int) -> Case:
     triples = [
         (b, c) for b in range(max(1, len(deals["b"]))) for c in range(max(1, len(deals["c"])))
     ]
-    return Case(state, deciders, deals, weights, scores, rng.sample(triples, min(2, len(triples))))
+    panels = {player: rng.randint(1, 3) for player in "bc"}
+    some = rng.sample(triples, min(2, len(triples)))
+    return Case(state, deciders, deals, weights, panels, scores, some)
 
 
 def exchanged(rng: Random, state: PlayState, truth: Masks, seats: list[int]) -> Masks:
@@ -137,11 +140,12 @@ def twin_of(case: Case, options: _core.AbcOptions) -> AbcTwin:
         side=int(case.state.to_play) % 2,
         scores=case.scores,
         horizon=options.horizon,
-        panel=options.panel,
+        panels=case.panels,
         mean=options.opinion == _core.Opinion.MEAN,
         natural=options.ties == _core.Ties.NATURAL,
         tree=options.form == _core.Form.TREE,
         repair=options.repair,
+        coarse_spots=options.coarse_spots,
     )
 
 
@@ -168,49 +172,59 @@ def check(abc: _core.Abc, case: Case, options: _core.AbcOptions) -> None:
             assert twin.leaf(position) == value
 
 
+READINGS = {"exact": (False, False), "repair": (True, False), "coarse": (False, True)}
+"""How surprises are read: with repair or not, with coarse spots or not."""
 FORMS = [
-    pytest.param(form, opinion, ties, repair, id=f"{form}-{opinion}-{ties}-{repair}")
+    pytest.param(form, opinion, ties, reading, id=f"{form}-{opinion}-{ties}-{reading}")
     for form in ("PLAYOUT", "TREE")
     for opinion in ("SINGLE", "MEAN")
     for ties in ("WORST", "NATURAL")
-    for repair in (False, True)
+    for reading in READINGS
 ]
 
 
 def options_of(
-    form: str, opinion: str, ties: str, repair: bool, *, horizon: int, panel: int = 1
+    form: str, opinion: str, ties: str, reading: str, *, horizon: int
 ) -> _core.AbcOptions:
+    repair, coarse_spots = READINGS[reading]
     return _core.AbcOptions(
         horizon=horizon,
         opinion=_core.Opinion[opinion],
-        panel=panel,
         ties=_core.Ties[ties],
         form=_core.Form[form],
         repair=repair,
+        coarse_spots=coarse_spots,
     )
 
 
-@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
-def test_the_search_agrees_with_the_twin(form: str, opinion: str, ties: str, repair: bool) -> None:
+@pytest.mark.parametrize(("form", "opinion", "ties", "reading"), FORMS)
+def test_the_search_agrees_with_the_twin(form: str, opinion: str, ties: str, reading: str) -> None:
     abc = _core.Abc(MEMORY)
     rng = Random(1)
     for case in cases(seed=2, cards=2, count=60):
-        horizon, panel = rng.randint(1, 9), rng.randint(1, 2)
-        options = options_of(form, opinion, ties, repair, horizon=horizon, panel=panel)
+        options = options_of(form, opinion, ties, reading, horizon=rng.randint(1, 9))
         check(abc, case, options)
 
 
 @pytest.mark.parametrize(("cards", "count"), [(2, 400), (4, 200)])
-def test_a_card_is_taken_for_the_one_that_the_twin_takes_it_for(cards: int, count: int) -> None:
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_card_is_taken_for_the_one_that_the_twin_takes_it_for(
+    cards: int, count: int, reading: str
+) -> None:
     rng = Random(cards)
+    repair, coarse_spots = READINGS[reading]
     for _ in range(count):
         state = random_ending(rng, cards)
         hands = tuple(hand.mask for hand in state.hands)
         position = native_position(state)
-        twin = AbcTwin(state.trump.letters, "abcb", 0, [], 1, repair=True)
+        twin = AbcTwin(
+            state.trump.letters, "abcb", 0, [], 1, repair=repair, coarse_spots=coarse_spots
+        )
         deal = twin_position(state, hands)
         for shown in set(FULL_DECK).difference(state.trick.cards):
-            taken = _core.translated(*position, int(shown))
+            taken = _core.translated(
+                *position, int(shown), repair=repair, coarse_spots=coarse_spots
+            )
             expected = twin.translated(deal, str(shown))
 
             if expected in deal.legal_cards():
@@ -248,21 +262,21 @@ def check_forks(abc: _core.Abc, case: Case, options: _core.AbcOptions) -> None:
 
 
 @pytest.mark.parametrize("ties", ["WORST", "NATURAL"])
-@pytest.mark.parametrize("repair", [False, True])
+@pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(("cards", "count"), [(2, 60), (3, 12)])
 def test_forks_have_the_three_values_of_the_twin(
-    *, ties: str, repair: bool, cards: int, count: int
+    *, ties: str, reading: str, cards: int, count: int
 ) -> None:
     abc = _core.Abc(MEMORY)
     rng = Random(5)
     for case in cases(seed=30 + cards, cards=cards, count=count):
         horizon = rng.randint(1, 9)
-        check_forks(abc, case, options_of("TREE", "SINGLE", ties, repair, horizon=horizon))
+        check_forks(abc, case, options_of("TREE", "SINGLE", ties, reading, horizon=horizon))
 
 
 def check_one_pass(abc: _core.Abc, case: Case, horizon: int) -> None:
     """Both ways to compute the value of a tree must agree, with and without cutting."""
-    question = case.question(options_of("TREE", "SINGLE", "WORST", False, horizon=horizon))
+    question = case.question(options_of("TREE", "SINGLE", "WORST", "exact", horizon=horizon))
     probed = [result.values for result in abc.evaluate(question)]
 
     assert [result.values for result in abc.one_pass(question, cutting=False)] == probed, case
@@ -278,16 +292,15 @@ def test_one_pass_gives_the_value_that_probing_gives(cards: int, count: int) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
+@pytest.mark.parametrize(("form", "opinion", "ties", "reading"), FORMS)
 @pytest.mark.parametrize(("cards", "count"), [(2, 500), (3, 200), (4, 10)])
 def test_the_search_agrees_with_the_twin_on_many(
-    *, form: str, opinion: str, ties: str, repair: bool, cards: int, count: int
+    *, form: str, opinion: str, ties: str, reading: str, cards: int, count: int
 ) -> None:
     abc = _core.Abc(MEMORY)
     rng = Random(cards)
     for case in cases(seed=10 + cards, cards=cards, count=count):
-        horizon, panel = rng.randint(1, 4 * cards + 1), rng.randint(1, 3)
-        options = options_of(form, opinion, ties, repair, horizon=horizon, panel=panel)
+        options = options_of(form, opinion, ties, reading, horizon=rng.randint(1, 4 * cards + 1))
         check(abc, case, options)
 
 
@@ -311,12 +324,12 @@ def solved_cases() -> list[tuple[Case, Solution]]:
     return [(case, solver.solve(case.state)) for case in cases(seed=6, cards=3, count=600)]
 
 
-@pytest.mark.parametrize(("form", "opinion", "ties", "repair"), FORMS)
+@pytest.mark.parametrize(("form", "opinion", "ties", "reading"), FORMS)
 def test_mistakes_of_enemies_never_cost_and_those_of_a_partner_do(
-    solved_cases: list[tuple[Case, Solution]], form: str, opinion: str, ties: str, repair: bool
+    solved_cases: list[tuple[Case, Solution]], form: str, opinion: str, ties: str, reading: str
 ) -> None:
     abc = _core.Abc(MEMORY)
-    options = options_of(form, opinion, ties, repair, horizon=12)
+    options = options_of(form, opinion, ties, reading, horizon=12)
     gains, losses = Counter[bool](), Counter[bool]()
     for case, solution in solved_cases:
         has_partner = case.deciders.count("a") == 1  # else a decides for two, as declarer does
@@ -333,13 +346,13 @@ def test_mistakes_of_enemies_never_cost_and_those_of_a_partner_do(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ties", ["WORST", "NATURAL"])
-@pytest.mark.parametrize("repair", [False, True])
+@pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(("cards", "count"), [(2, 600), (3, 100)])
 def test_forks_have_the_three_values_of_the_twin_on_many(
-    *, ties: str, repair: bool, cards: int, count: int
+    *, ties: str, reading: str, cards: int, count: int
 ) -> None:
     abc = _core.Abc(MEMORY)
     rng = Random(6)
     for case in cases(seed=40 + cards, cards=cards, count=count):
         horizon = rng.randint(1, 4 * cards + 1)
-        check_forks(abc, case, options_of("TREE", "SINGLE", ties, repair, horizon=horizon))
+        check_forks(abc, case, options_of("TREE", "SINGLE", ties, reading, horizon=horizon))

@@ -34,7 +34,7 @@ class AbcPosition:
 class AbcTwin:
     """The abc search in one *trump*; *deciders* names the player of each seat.
 
-    Players weigh the first *panel* of their hypotheses, or all for the *mean*.
+    Players weigh the first of their hypotheses, as many as *panels* says, or all for the *mean*.
     """
 
     trump: str
@@ -42,11 +42,12 @@ class AbcTwin:
     side: int
     scores: list[float]
     horizon: int
-    panel: int = 1
+    panels: dict[str, int] = field(default_factory=lambda: {"b": 1, "c": 1})
     mean: bool = False
     natural: bool = False
     tree: bool = False
     repair: bool = False
+    coarse_spots: bool = False
     double_dummy: Twin = field(init=False)
 
     def __post_init__(self) -> None:
@@ -147,8 +148,9 @@ class AbcTwin:
 
     def preferred(self, position: AbcPosition) -> list[str]:
         """The cards that b or c, to play, thinks best: all if they have no opinion."""
-        beliefs = position.believed[self.decider(position)]
-        return self.best_cards(position, beliefs if self.mean else beliefs[: self.panel])
+        who = self.decider(position)
+        beliefs = position.believed[who]
+        return self.best_cards(position, beliefs if self.mean else beliefs[: self.panels[who]])
 
     def choice(self, position: AbcPosition) -> str:
         """What b or c, to play, plays if ties must be broken."""
@@ -201,7 +203,7 @@ class AbcTwin:
 
     def deal_after(self, deal: Position, shown: str) -> Position | None:
         """*deal* when the seat to play shows a card, or None if that contradicts it."""
-        card = self.translated(deal, shown) if self.repair else shown
+        card = self.translated(deal, shown)
         return self.position_after(deal, card) if card in deal.legal_cards() else None
 
     def translated(self, deal: Position, shown: str) -> str:
@@ -212,14 +214,18 @@ class AbcTwin:
         in_play = {*deal.trick}.union(*deal.hands)
         same_suit = sorted((card for card in legal if card[0] == shown[0]), key=rank)
         neighbours = [card for card in same_suit if not between(card, shown, in_play)]
-        if neighbours:
+        if neighbours and self.repair:
             return neighbours[0]
         spots = [
             card
             for card in same_suit
-            if card[1] in SPOTS and shown[1] in SPOTS and not between(card, shown, {*deal.trick})
+            if card[1] in SPOTS and shown[1] in SPOTS and self.is_alike(card, shown, deal)
         ]
         return min(spots, key=lambda card: abs(rank(card) - rank(shown)), default=shown)
+
+    def is_alike(self, spot: str, shown: str, deal: Position) -> bool:
+        """Whether one spot card is taken for another."""
+        return self.coarse_spots or (self.repair and not between(spot, shown, {*deal.trick}))
 
     def position_after(self, position: Position, card: str) -> Position:
         """*position* when *card* has been played."""

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.search import Budget
+from tefuda.cards import Card
 from tefuda.errors import ContradictionError, NotationError
-from tefuda.experiments import abc, defence, giving, no_harm, one_pass
-from tefuda.experiments.ablation import VARIANTS
+from tefuda.experiments import abc, defence, giving, no_harm, one_pass, thought
+from tefuda.experiments.ablation import VARIANTS, margins
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
 from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
 from tefuda.experiments.notebook import Json, worked_off
@@ -20,6 +21,7 @@ from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort
 from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 from tefuda.experiments.signals import lengths_of
+from tefuda.experiments.thought import Explained
 
 ENDING: dict[str, Any] = {
     "id": "signal",
@@ -49,7 +51,8 @@ def problem(tmp_path: Path) -> CardProblem:
 
 
 def made(problem: str = "000-1", way: str = "abc", seed: int = 1, **changes: Any) -> Attempt:
-    usual = Attempt(problem, way, seed, "C2", True, {"C2": -300.0, "CK": -660.0}, 0.5, 0.4, True)
+    means = {"C2": -300.0, "CK": -660.0}
+    usual = Attempt(problem, way, seed, "C2", True, "C2", True, means, 0.5, 0.4, True)
     return replace(usual, **changes)
 
 
@@ -130,7 +133,7 @@ def test_a_record_of_something_else_is_refused(tmp_path: Path) -> None:
 
 def test_what_must_hold_is_counted_by_example_and_way() -> None:
     right = [made(seed=seed) for seed in range(95)]
-    wrong = [made(seed=seed, card="CK", is_right=False) for seed in range(95, 101)]
+    wrong = [made(seed=seed, best="CK", is_best_right=False) for seed in range(95, 101)]
 
     (held,) = abc.checks([*right, *wrong[:5]])
     (missed,) = abc.checks([*right, *wrong])
@@ -158,18 +161,27 @@ def test_two_cards_are_near_a_tie(other: float, holds: bool) -> None:
 @pytest.mark.parametrize(
     ("card", "means", "holds"),
     [
-        ("C2", {"C2": -500.0, "C5": -490.0, "C8": -480.0}, [True, True]),
-        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, [False, True]),
-        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -495.0}, [False, False]),
-        ("C8", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, [False, False]),
+        ("C2", {"C2": -500.0, "C5": -490.0, "C8": -480.0}, False),
+        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, True),
+        ("C5", {"C2": -500.0, "C5": -490.0, "C8": -495.0}, False),
+        ("C8", {"C2": -500.0, "C5": -490.0, "C8": -510.0}, True),
     ],
 )
-def test_a_third_card_leaves_open_which_of_two_rivals_is_above(
-    card: str, means: dict[str, float], holds: list[bool]
+def test_which_of_two_rivals_is_above_is_told_by_means_whatever_was_played(
+    card: str, means: dict[str, float], holds: bool
 ) -> None:
     found = made("000-4", card=card, is_right=card == "C2", means=means)
 
-    assert [check.holds for check in abc.checks([found])] == holds
+    assert [check.holds for check in abc.checks([found])] == [holds]
+
+
+def test_a_margin_is_the_lead_of_the_best_right_card_over_the_best_other() -> None:
+    found = [
+        made(means={"D9": 20.0, "DT": 30.0, "DK": 5.0, "DQ": 10.0}),
+        made(means={"D9": 0.0, "DK": 5.0}),
+    ]
+
+    assert margins(found, [Card.parse("D9"), Card.parse("DT")]).tolist() == [20.0, -5.0]
 
 
 def test_no_variant_is_another_one() -> None:
@@ -289,7 +301,7 @@ def test_losses_are_compared_on_the_same_decisions() -> None:
 
 
 def test_the_share_of_right_cards_is_drawn_with_what_is_needed() -> None:
-    figure = abc.plot([made(), made(way="fused", is_right=False)], ["abc", "fused"])
+    figure = abc.plot([made(), made(way="fused", is_best_right=False)], ["abc", "fused"])
 
     heights = [bar.get_height() for bar in figure.axes[0].patches]  # type: ignore[attr-defined]
     assert heights == [1.0, 0.0]
@@ -327,3 +339,29 @@ def test_the_giver_looks_at_more_deals() -> None:
     decision = giving.ONE_EACH.decide(problem, SMALL, 1)
 
     assert max(one.deals for one in decision.candidates) == 4 * SMALL.abc_deals
+
+
+def explained(part: str, **chances: float) -> Explained:
+    """A card that was played, with how likely players of two kinds, and any, play it."""
+    known = dict.fromkeys(thought.MODELS, 0.0)
+    return Explained("t", 1, "defence", part, known | {"error": 0.25} | chances)
+
+
+def test_the_mixture_that_explains_the_cards_best_is_found() -> None:
+    seen = [explained("fit", open=1.0)] * 30 + [explained("fit", **{"6": 1.0})] * 70
+
+    mixture = thought.fitted(seen, ("6", "open", "error"))
+
+    assert mixture["6"] == pytest.approx(0.7, abs=0.02)
+    assert mixture["open"] == pytest.approx(0.3, abs=0.02)
+    assert thought.bits(seen, mixture) < thought.bits(seen, {"error": 1.0}) == 2.0
+    assert thought.bits(seen, mixture) < thought.bits(seen, {"6": 0.9, "error": 0.1})
+
+
+def test_a_card_that_all_kinds_of_players_would_play_is_explained_by_all(tmp_path: Path) -> None:
+    found = list(thought.explained(table_file(tmp_path), 2, seed=1))
+
+    assert all(set(one.chances) == set(thought.MODELS) for one in found)
+    assert all(0 <= chance <= 1 for one in found for chance in one.chances.values())
+    assert all(one.place > 0 for one in found)
+    assert {one.part for one in found} <= set(thought.PARTS)

@@ -25,13 +25,14 @@ using Deciders = std::array<std::uint8_t, seat_count>;
 using Triples = std::vector<std::pair<std::size_t, std::size_t>>;
 
 std::optional<Card> translated_from_python(const Hands& hands, int trump, int leader,
-                                           std::vector<Card> trick, Card shown) {
+                                           std::vector<Card> trick, Card shown, bool repair,
+                                           bool coarse_spots) {
     const Position position{hands, trump, leader, std::move(trick)};
     if (const std::string fault = position.fault(); !fault.empty())
         throw std::invalid_argument(fault);
     if (shown >= 64 || !(full_deck & bit_of(shown)))
         throw std::invalid_argument(std::to_string(shown) + " is not a card");
-    return translated(DealInPlay(position), shown, true);
+    return translated(DealInPlay(position), shown, {repair, coarse_spots});
 }
 
 void make_question(AbcQuestion* self, const Hands& hands, int trump, int leader,
@@ -73,34 +74,34 @@ void bind_abc(nb::module_& m) {
     nb::class_<AbcOptions>(m, "AbcOptions", "How the abc search follows the play.")
         .def(
             "__init__",
-            [](AbcOptions* self, int horizon, Opinion opinion, int panel, Ties ties, Form form,
-               bool repair, const std::array<int, 2>& last_led) {
-                new (self) AbcOptions{horizon, opinion, panel, ties, form, repair, last_led};
+            [](AbcOptions* self, int horizon, Opinion opinion, Ties ties, Form form, bool repair,
+               bool coarse_spots, const std::array<int, 2>& last_led) {
+                new (self) AbcOptions{horizon, opinion, ties, form, repair, coarse_spots, last_led};
             },
             nb::kw_only(), "horizon"_a = AbcOptions{}.horizon, "opinion"_a = AbcOptions{}.opinion,
-            "panel"_a = AbcOptions{}.panel, "ties"_a = AbcOptions{}.ties,
-            "form"_a = AbcOptions{}.form, "repair"_a = AbcOptions{}.repair,
+            "ties"_a = AbcOptions{}.ties, "form"_a = AbcOptions{}.form,
+            "repair"_a = AbcOptions{}.repair, "coarse_spots"_a = AbcOptions{}.coarse_spots,
             "last_led"_a = AbcOptions{}.last_led,
             "`horizon`: cards, the candidate included, that are played by hypotheses.\n\n"
-            "`panel`: how many hypotheses a player weighs together, the others waiting.\n"
             "`repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.\n"
+            "`coarse_spots`: cards up to the nine are not told apart.\n"
             "`last_led`: by side, North-South first, the suit led last before this trick, or -1.")
         .def_ro("horizon", &AbcOptions::horizon, "Cards that are played by hypotheses.")
         .def_ro("opinion", &AbcOptions::opinion, "Which hypotheses guide b and c.")
-        .def_ro("panel", &AbcOptions::panel, "How many hypotheses a player weighs together.")
         .def_ro("ties", &AbcOptions::ties, "What they do among equally good cards.")
         .def_ro("form", &AbcOptions::form, "How the play is followed.")
         .def_ro("repair", &AbcOptions::repair, "Whether surprises are taken for equal cards.")
+        .def_ro("coarse_spots", &AbcOptions::coarse_spots, "Whether spots are all alike.")
         .def_ro("last_led", &AbcOptions::last_led, "By side, the suit led last, or -1.");
 
     nb::class_<Pool>(m, "Pool", "What b or c may believe.")
         .def(
             "__init__",
-            [](Pool* self, std::vector<Hands> deals, std::vector<std::vector<double>> weights) {
-                new (self) Pool{std::move(deals), std::move(weights)};
-            },
-            "deals"_a, "weights"_a,
-            "Deals as they were before the candidate; their weights by candidate.");
+            [](Pool* self, std::vector<Hands> deals, std::vector<std::vector<double>> weights,
+               int panel) { new (self) Pool{std::move(deals), std::move(weights), panel}; },
+            "deals"_a, "weights"_a, "panel"_a = Pool{}.panel,
+            "Deals as they were before the candidate; their weights by candidate.\n\n"
+            "`panel`: how many the player weighs together, the others waiting.");
 
     nb::class_<AbcQuestion>(m, "AbcQuestion", "Candidates in a position, and what others believe.")
         .def("__init__", &make_question, "hands"_a, "trump"_a, "leader"_a, "trick"_a, nb::kw_only(),
@@ -159,7 +160,7 @@ void bind_abc(nb::module_& m) {
             "Positions searched double dummy so far.");
 
     m.def("translated", &translated_from_python, "hands"_a, "trump"_a, "leader"_a, "trick"_a,
-          "shown"_a,
+          "shown"_a, nb::kw_only(), "repair"_a = true, "coarse_spots"_a = false,
           "The card for which a believer in these hands takes the one that is shown, or None.");
 }
 

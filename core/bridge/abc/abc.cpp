@@ -132,9 +132,10 @@ std::vector<AbcResult> Abc::evaluate(const AbcQuestion& question) {
 
 std::vector<AbcResult> Abc::one_pass(const AbcQuestion& question, bool cutting) {
     const AbcOptions& options = question.options;
-    if (options.opinion != Opinion::single || options.ties != Ties::worst || options.repair)
+    if (options.opinion != Opinion::single || options.ties != Ties::worst || options.repair ||
+        options.coarse_spots)
         throw std::invalid_argument(
-            "one pass needs single hypotheses, the worst of ties and no repair");
+            "one pass needs single hypotheses, the worst of ties, no repair and exact spots");
     return state_->for_each_candidate(
         question, [&](std::size_t candidate, PlayerModel& model, AbcResult& result) {
             for (const auto& [b, c] : question.triples) {

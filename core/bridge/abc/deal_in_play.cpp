@@ -110,24 +110,27 @@ bool are_equal(const DealInPlay& deal, CardSet cards) noexcept {
     return !(deal.in_play() & ~deal.hands[deal.to_play()] & between(low, high));
 }
 
-std::optional<Card> translated(const DealInPlay& deal, Card shown, bool repair) noexcept {
+std::optional<Card> translated(const DealInPlay& deal, Card shown, Reading reading) noexcept {
     const CardSet legal = deal.legal();
     if (legal & bit_of(shown))
         return shown;
     const CardSet suit = suit_mask(suit_of(shown));
     const CardSet held = legal & suit;
-    if (!repair || !held)
+    if (!held)
         return {};
-    if (const auto card = neighbour(deal.in_play() & suit, held, shown))
-        return card;
-    return nearest_spot(trick_cards(deal), held, shown);
+    if (reading.repair)
+        if (const auto card = neighbour(deal.in_play() & suit, held, shown))
+            return card;
+    if (reading.coarse_spots)
+        return nearest_spot(0, held, shown);
+    return reading.repair ? nearest_spot(trick_cards(deal), held, shown) : std::nullopt;
 }
 
-void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, bool repair) {
+void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, Reading reading) {
     const int winner = truth.winning_seat();
     auto kept = hypotheses.begin();
     for (Hypothesis& hypothesis : hypotheses) {
-        const std::optional<Card> card = translated(hypothesis.deal, shown, repair);
+        const std::optional<Card> card = translated(hypothesis.deal, shown, reading);
         if (!card)
             continue;
         hypothesis.deal.play(*card);

@@ -40,10 +40,16 @@ struct DealInPlayHash {
 // play holds: it does not matter which of them is played.
 bool are_equal(const DealInPlay& deal, CardSet cards) noexcept;
 
+// How somebody who believes in a deal takes a card that it has in another hand. With `repair` for
+// an equivalent one: a neighbour in the suit, or else a spot card for a spot card if the trick sees
+// no difference. With `coarse_spots` any card up to the nine for any other.
+struct Reading {
+    bool repair = true;
+    bool coarse_spots = false;
+};
+
 // The card that the seat to play plays in `deal` when it shows `shown`; nothing if that cannot be.
-// With `repair` a card that the seat does not hold there is taken for an equivalent one: a
-// neighbour in the suit, or else a spot card for a spot card if the trick sees no difference.
-std::optional<Card> translated(const DealInPlay& deal, Card shown, bool repair) noexcept;
+std::optional<Card> translated(const DealInPlay& deal, Card shown, Reading reading) noexcept;
 
 // One deal of a pool, while it fits what was seen.
 struct Hypothesis {
@@ -55,6 +61,6 @@ using Hypotheses = std::vector<Hypothesis>;
 
 // Plays `shown` in all hypotheses and drops those that it contradicts, or in which the trick would
 // be won by somebody else than in `truth`, where it has been played already.
-void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, bool repair);
+void observe(Hypotheses& hypotheses, Card shown, const DealInPlay& truth, Reading reading);
 
 }  // namespace tefuda::bridge

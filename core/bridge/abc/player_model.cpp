@@ -63,15 +63,17 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
     next.truth.play(card);
     if (next.truth.played == 0)
         next.won += is_ours(next.truth.leader);
+    const Reading reading{options().repair, options().coarse_spots};
     for (Hypotheses& hypotheses : next.believed)
-        observe(hypotheses, card, next.truth, options().repair);
+        observe(hypotheses, card, next.truth, reading);
 }
 
 CardSet PlayerModel::preferred(const AbcPosition& position) {
-    const std::span<const Hypothesis> hypotheses = position.of(decider(position));
+    const Decider who = decider(position);
+    const std::span<const Hypothesis> hypotheses = position.of(who);
     if (options().opinion == Opinion::mean)
         return preferred_by(position, hypotheses);
-    const std::size_t panel = std::min<std::size_t>(options().panel, hypotheses.size());
+    const std::size_t panel = std::min<std::size_t>(pool_of(who).panel, hypotheses.size());
     return preferred_by(position, hypotheses.first(panel));
 }
 

@@ -53,6 +53,9 @@ class PlayerModel {
     Card choice(const AbcPosition& position);
 
   private:
+    const Pool& pool_of(Decider who) const noexcept {
+        return who == player_b ? question_.b : question_.c;
+    }
     Hypotheses believed(const Pool& pool, std::size_t candidate, std::size_t first) const;
     // The same when they weigh all `hypotheses`.
     CardSet preferred_by(const AbcPosition& position, std::span<const Hypothesis> hypotheses);

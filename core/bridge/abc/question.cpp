@@ -53,6 +53,8 @@ std::string fault_of_deal(const Position& truth, const std::array<Decider, seat_
 
 std::string fault_of_pool(const AbcQuestion& question, const Pool& pool, Decider who) {
     const std::string name = who == player_b ? "b" : "c";
+    if (pool.panel < 1)
+        return name + " weighs a panel of " + std::to_string(pool.panel) + " hypotheses";
     for (std::size_t i = 0; i < pool.deals.size(); ++i)
         if (const std::string fault =
                 fault_of_deal(question.truth, question.deciders, who, pool.deals[i]);
@@ -73,8 +75,6 @@ std::string fault_of_pool(const AbcQuestion& question, const Pool& pool, Decider
 }
 
 std::string fault_of_options(const AbcOptions& options) {
-    if (options.panel < 1)
-        return "a panel of " + std::to_string(options.panel) + " hypotheses has no opinion";
     if (options.horizon < 1)
         return "the horizon " + std::to_string(options.horizon) + " does not reach the candidate";
     for (const int suit : options.last_led)

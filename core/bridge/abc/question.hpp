@@ -36,14 +36,13 @@ struct AbcOptions {
     // played double dummy on the truth.
     int horizon = 16;
     Opinion opinion = Opinion::single;
-    // With single hypotheses: how many of the pool, from the one to begin with on, a player weighs
-    // together; the others wait until one of these is contradicted.
-    int panel = 1;
     Ties ties = Ties::worst;
     Form form = Form::playout;
     // Whether a hypothesis survives the sight of a card that it gives to somebody else, by taking
     // it for an equivalent one, and whether others of the pool take over where that fails.
     bool repair = true;
+    // Whether cards up to the nine are not told apart: one of a hand passes for another.
+    bool coarse_spots = false;
     // The suit that each side, North-South first, led last before the current trick; -1: none.
     std::array<int, 2> last_led{-1, -1};
 };
@@ -53,6 +52,9 @@ struct AbcOptions {
 struct Pool {
     std::vector<Hands> deals{};
     std::vector<std::vector<double>> weights{};
+    // With single hypotheses: how many, from the one to begin with on, the player weighs together;
+    // the others wait until one of these is contradicted.
+    int panel = 1;
 };
 
 struct AbcQuestion {

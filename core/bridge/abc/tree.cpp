@@ -166,9 +166,11 @@ class Tree {
     }
 
     // Whether the next lower card that is in play will do the same in the truth and in all that is
-    // believed. With repair the two may be read differently, and so may habits among them.
+    // believed. With repair, and with coarse spots, the two may be read differently, and so may
+    // habits among them.
     bool is_equal_to_lower(const AbcPosition& position, Card card) const noexcept {
-        if (model_.options().repair || model_.options().ties == Ties::natural)
+        const AbcOptions& options = model_.options();
+        if (options.repair || options.coarse_spots || options.ties == Ties::natural)
             return false;
         const int seat = position.truth.to_play();
         const CardSet next = next_below(position.truth.in_play(), card);

@@ -64,9 +64,18 @@ TEST(a_fork_has_a_value_for_each_player_who_believes_in_it) {
 TEST(a_surprise_is_taken_for_the_neighbour_that_was_expected) {
     const DealInPlay deal(Position{king_with_west, no_trump, west});
 
-    CHECK(translated(deal, make_card(0, ace - 2), true) == make_card(0, ace - 1));
-    CHECK(!translated(deal, make_card(0, ace - 2), false));
-    CHECK(!translated(deal, make_card(1, 0), true));
+    CHECK(translated(deal, make_card(0, ace - 2), Reading{true}) == make_card(0, ace - 1));
+    CHECK(!translated(deal, make_card(0, ace - 2), Reading{false}));
+    CHECK(!translated(deal, make_card(1, 0), Reading{true}));
+}
+
+TEST(coarse_spots_pass_for_each_other_and_for_nothing_else) {
+    const DealInPlay deal(Position{king_with_west, no_trump, west});
+    const Reading coarse{false, true};
+
+    CHECK(translated(deal, make_card(0, ace - 2), coarse) == std::nullopt);
+    for (Card spot = make_card(0, 0); spot < make_card(0, ace - 4); ++spot)
+        CHECK(translated(deal, spot, coarse) == make_card(0, 0));
 }
 
 TEST(a_believed_deal_must_have_the_cards_of_the_truth) {

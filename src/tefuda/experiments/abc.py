@@ -27,12 +27,13 @@ NEEDED = {
     "003-1": 0.99,
     "003-1v": 0.99,
 }
-"""The share of seeds in which abc, and the fused player, must find the papers' card.
+"""The share of seeds in which the papers' card must have the best mean, by abc and by the fused
+player, or be above its rival. The card played does not count: it may be right by agreement.
 
 Nothing is required of 000-1c, another deal that fits the text of 000-1: on it the enemy has no
 reason to go wrong.
 """
-RIVALS = {"000-2": ("CA", "D5"), "000-4": ("C2", "C8")}
+RIVALS = {"000-4": ("C2", "C8")}
 """Examples that are about two of the candidates: the paper's card must be above the other."""
 
 
@@ -49,17 +50,11 @@ class Check:
 def checks(attempts: Sequence[Attempt]) -> list[Check]:
     """What must hold of the *attempts*, as far as these tell."""
     result = [
-        _share(f"{example}, {way.name}: the paper's card", found, lambda one: one.is_right, needed)
-        for example, needed in NEEDED.items()
+        _by_means(example, way.name, found)
+        for example in NEEDED
         for way in (ABC, FUSED)
         if (found := of(attempts, example, way.name))
     ]
-    for example, (right, wrong) in RIVALS.items():
-        for way in (ABC, FUSED):
-            if found := of(attempts, example, way.name):
-                cards = " over ".join(Card.parse(card).symbol for card in (right, wrong))
-                name = f"{example}, {way.name}: {cards}"
-                result.append(_share(name, found, _is_above(right, wrong), NEEDED[example]))
     if found := of(attempts, "000-1", MONTE_CARLO.name):
         result.append(
             _share("000-1, Monte Carlo: ♣K", found, lambda one: one.card == "CK", needed=0.99)
@@ -80,10 +75,19 @@ def _share(
     return Check(name, f"{count} of {len(found)}", f"≥ {needed:.0%}", count >= needed * len(found))
 
 
+def _by_means(example: str, way: str, found: Sequence[Attempt]) -> Check:
+    """Whether the paper's card has the best mean, or a better one than its rival, often enough."""
+    needed = NEEDED[example]
+    if example not in RIVALS:
+        name = f"{example}, {way}: the best mean is the paper's card"
+        return _share(name, found, lambda one: one.is_best_right, needed)
+    right, wrong = RIVALS[example]
+    above = " above ".join(Card.parse(card).symbol for card in (right, wrong))
+    return _share(f"{example}, {way}: {above} by means", found, _is_above(right, wrong), needed)
+
+
 def _is_above(right: str, wrong: str) -> Callable[[Attempt], bool]:
-    return lambda one: (
-        one.card == right or (one.card != wrong and one.means[right] > one.means[wrong])
-    )
+    return lambda one: one.means[right] > one.means[wrong]
 
 
 def _is_tie(one: Attempt) -> bool:
@@ -97,14 +101,14 @@ def printed_scores(example: str, card: str) -> str:
 
 
 def plot(attempts: Sequence[Attempt], ways: Sequence[str]) -> Figure:
-    """The share of right cards by example, a bar for each of the *ways*."""
+    """The share of seeds in which the best mean is right, a bar for each of the *ways*."""
     figure = blank_figure()
     axes = figure.subplots()
     examples = list(dict.fromkeys(one.problem for one in attempts))
     width = 0.8 / len(ways)
     for place, way in enumerate(ways):
         found = [of(attempts, example, way) for example in examples]
-        shares = [sum(one.is_right for one in some) / max(len(some), 1) for some in found]
+        shares = [sum(one.is_best_right for one in some) / max(len(some), 1) for some in found]
         middles = [
             number + (place - (len(ways) - 1) / 2) * width for number in range(len(examples))
         ]
@@ -114,6 +118,6 @@ def plot(attempts: Sequence[Attempt], ways: Sequence[str]) -> Figure:
             axes.hlines(NEEDED[example], number - 0.45, number + 0.45, "black", linestyles=":")
     axes.set_xticks(range(len(examples)), examples)
     axes.set_ylim(0, 1.05)
-    axes.set_ylabel("share of seeds with the paper's card (dotted: what is needed)")
+    axes.set_ylabel("share of seeds in which the paper's card has the best mean (dotted: needed)")
     axes.legend()
     return figure

@@ -10,8 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from tefuda.bridge.search import Budget, Decision, Method, Target, abc, decide
-from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search import Budget, Decision, Method, decide
 from tefuda.experiments.notebook import Task, worked_off
 from tefuda.experiments.problems import CardProblem
 
@@ -28,19 +27,15 @@ class Way:
 
     def decide(self, problem: CardProblem, budget: Budget, seed: int) -> Decision:
         """The card of this search for *problem*."""
-        pairs = problem.pairs(self.signals)
-        if self.method is None:
-            return decide(
-                problem.view,
-                pairs,
-                budget,
-                seed,
-                search=self.search,
-                candidates=problem.candidates,
-            )
-        clock = budget.clock()
-        decider = Decider.of(problem.view, pairs, problem.candidates)
-        return abc.decide(decider, budget, clock, seed, Target.POINTS, method=self.method)
+        return decide(
+            problem.view,
+            problem.pairs(self.signals),
+            budget,
+            seed,
+            search=self.search,
+            candidates=problem.candidates,
+            method=self.method,
+        )
 
 
 MONTE_CARLO = Way("Monte Carlo", "monte_carlo")
@@ -50,14 +45,20 @@ FUSED = Way("fused", "fused")
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The *card* that a way chose for a problem, the *means* of all candidates, the seconds of
-    processor time and those that passed; incomplete if time ran out."""
+    """The *card* that a way chose for a problem, the *best* of the *means* of all candidates, the
+    seconds of processor time and those that passed; incomplete if time ran out.
+
+    Where it is in doubt which is best, the card that was agreed is played: that the card is right
+    may be chance, that the best mean is right has a reason.
+    """
 
     problem: str
     way: str
     seed: int
     card: str
     is_right: bool
+    best: str
+    is_best_right: bool
     means: dict[str, float]
     processor_seconds: float
     seconds: float
@@ -68,12 +69,15 @@ def attempt(problem: CardProblem, way: Way, seed: int, budget: Budget) -> Attemp
     """Try *problem* once."""
     start, begun = time.process_time(), time.monotonic()
     decision = way.decide(problem, budget, seed)
+    best = decision.candidates[0].card
     return Attempt(
         problem.name,
         way.name,
         seed,
         str(decision.card),
         decision.card in problem.right,
+        str(best),
+        best in problem.right,
         {str(one.card): one.mean for one in decision.candidates},
         time.process_time() - start,
         time.monotonic() - begun,

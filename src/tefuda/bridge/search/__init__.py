@@ -14,7 +14,7 @@ from tefuda.bridge.belief import Level
 from tefuda.bridge.knowledge.agreements import Agreed
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import abc, fused, monte_carlo
-from tefuda.bridge.search.abc import PAPER, Method
+from tefuda.bridge.search.abc import METHODS, PAPER, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
@@ -32,6 +32,7 @@ SEARCHES: dict[str, Callable[[Decider, Budget, Clock, int, Target], Decision]] =
 }
 
 __all__ = [
+    "METHODS",
     "PAPER",
     "SEARCHES",
     "SKILLS",
@@ -62,12 +63,14 @@ def decide(
     target: Target = Target.POINTS,
     candidates: Iterable[Card] | None = None,
     level: Level = Level.EXPERT,
+    method: Method | None = None,
 ) -> Decision:
     """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES`.
 
     *agreements* are those of both sides, or of each, and the usual ones by default; *candidates*
-    may limit the cards that are considered, and *level* is how the player takes what was told. The
-    same seed gives the same decision, wherever the work runs, as long as time does not run out.
+    may limit the cards that are considered, *level* is how the player takes what was told, and with
+    a *method* it is abc that decides. The same seed gives the same decision, wherever the work
+    runs, as long as time does not run out.
     """
     if search not in SEARCHES:
         raise NotationError(
@@ -76,4 +79,6 @@ def decide(
     budget = budget or Budget()
     clock = budget.clock()
     decider = Decider.of(view, agreements, candidates, level)
+    if method is not None:
+        return abc.decide(decider, budget, clock, seed, target, method=method)
     return SEARCHES[search](decider, budget, clock, seed, target)

@@ -7,48 +7,65 @@ c get hypotheses of their own, from what they would have seen, and play by these
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
+from statistics import fmean
 
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
 from tefuda.bridge.belief import Belief, Level
-from tefuda.bridge.belief.arrays import Numbers
-from tefuda.bridge.rules import Side, View
+from tefuda.bridge.rules import Seat, Side, View
 from tefuda.bridge.search.budget import Budget, Clock
-from tefuda.bridge.search.decider import CardChoice, Decider, Hands
+from tefuda.bridge.search.decider import Decider, Hands
 from tefuda.bridge.search.decision import Decision
-from tefuda.bridge.search.others import Hypotheses, OthersBeliefs
+from tefuda.bridge.search.others import OthersBeliefs
 from tefuda.bridge.search.race import Race
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Stakes, Tricks
 from tefuda.bridge.search.target import Target
+from tefuda.bridge.search.thought import DECLARERS, DEFENDERS, ONE, OPEN, Thought
 from tefuda.bridge.search.trials import Trial, Trials
 from tefuda.cards import Card
 
 ABC_BYTES = 24_000_000
-SEED_MASK = (1 << 62) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Method:
     """How abc computes: docs/methods/abc.md tells what is the paper's and what was measured.
 
-    *panel* are the hypotheses that a player weighs when they choose a card; the paper has one.
+    *defender* and *declarer* tell how much the others think: as real players do, some of whom see
+    through everything, so that what a card gains from those who go wrong is weighed against what it
+    loses to those who do not. In the paper they believe in one deal each.
+    *triples* are those of each deal, which are averaged; with *coarse_spots* the others do not tell
+    cards up to the nine apart.
     """
 
     horizon: int = 15
-    panel: int = 1
+    defender: Thought = DEFENDERS
+    declarer: Thought = DECLARERS
     ties: Ties = Ties.NATURAL
     form: Form = Form.PLAYOUT
     repair: bool = True
+    coarse_spots: bool = False
+    triples: int = 1
     level: Level = Level.EXPERT
 
 
 USUAL = Method()
-PAPER = Method(horizon=16, panel=1, ties=Ties.WORST, form=Form.TREE, repair=False)
-"""As Otawa and Uehara have it."""
+PAPER = Method(
+    horizon=16,
+    defender=ONE,
+    declarer=ONE,
+    ties=Ties.WORST,
+    form=Form.TREE,
+    repair=False,
+    coarse_spots=True,
+    triples=4,
+)
+"""As Otawa and Uehara have it, whose leaf is not told: here it is double dummy on a's deal."""
+METHODS = {"usual": USUAL, "paper": PAPER}
 
 
 def decide(
@@ -63,7 +80,7 @@ def decide(
     """The card that is best against what the others will believe after it."""
     search = AbcSearch.of(decider, seed, target=target, method=method)
     trials = search.run(decider.belief, budget, clock)
-    card = trials.race.winner
+    card = trials.race.winner(decider.honest_cards)
     others = [one.card for one in trials.candidates if one.card != card]
     return Decision(
         card,
@@ -105,14 +122,20 @@ class AbcSearch:
         others = OthersBeliefs.of(decider, method.level)
         return cls(others, method, stakes, target, tuple(stakes.table(target, tables)), seed)
 
-    def again(self, candidates: tuple[Card, ...], *, panel: int) -> AbcSearch:
-        """The same about some of the *candidates*, on other deals, with others who weigh more."""
-        return replace(
-            self,
-            others=self.others.about(candidates),
-            method=replace(self.method, panel=panel),
-            seed=~self.seed & SEED_MASK,
-        )
+    @property
+    def swing(self) -> float:
+        """What one trick can change at most."""
+        return float(np.diff(self.scores).max())
+
+    @cached_property
+    def successes(self) -> dict[float, float]:
+        """By score, whether the contract is made, or beaten."""
+        return dict(zip(self.scores, self.stakes.succeeds.tolist(), strict=True))
+
+    def thought(self, player: Seat) -> Thought:
+        """How much one of the others thinks."""
+        declares = player is self.others.contract.declarer
+        return self.method.declarer if declares else self.method.defender
 
     def run(
         self, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
@@ -132,10 +155,9 @@ class AbcSearch:
                     found[card].append(trial)
                 yield [trial.value for trial in row]
 
-        race = Race(cards, len(sample), evaluate, incumbent)
+        race = Race(cards, len(sample), evaluate, incumbent=incumbent, swing=self.swing)
         race.run(clock)
-        successes = dict(zip(self.scores, self.stakes.succeeds.tolist(), strict=True))
-        return Trials(self.others, self.target, successes, race, found, sample)
+        return Trials(self.others, self.target, race, found, sample)
 
 
 def tried(
@@ -150,45 +172,48 @@ def tried(
         for player in others.players
     ]
     tickets = [random.exponential(size=len(one.deals)) for one in believed]
+    sizes = [search.thought(player).drawn(random.random()) for player in others.players]
+    left = choice.left(deal)
     trials = []
     for column in columns:
         b, c = (
-            _pool(one, column, ticket, choice)
-            for one, ticket in zip(believed, tickets, strict=True)
+            choice.all_left(one.in_order(column, ticket)) if size != OPEN else [left]
+            for one, ticket, size in zip(believed, tickets, sizes, strict=True)
         )
         question = AbcQuestion(
-            choice.left(deal),
+            left,
             choice.trump,
             choice.leader,
             choice.trick,
             deciders=others.deciders,
             candidates=[choice.candidates[column]],
-            b=b,
-            c=c,
+            b=_pool(b, sizes[0]),
+            c=_pool(c, sizes[1]),
             scores=search.scores,
             options=options_of(others.view, search.method),
-            triples=[(0, 0)],
+            triples=[(first % len(b), first % len(c)) for first in range(search.method.triples)],
         )
         (result,) = abc.evaluate(question)
         by_b, by_c = (one.insight(column, others.own_cards, others.view.seat) for one in believed)
-        trials.append(Trial(result.values[0], tuple(result.lines[0]), (by_b, by_c)))
+        success = fmean(search.successes[value] for value in result.values)
+        line = tuple(result.lines[0])
+        trials.append(Trial(fmean(result.values), success, line, (by_b, by_c)))
     return trials
 
 
-def _pool(one: Hypotheses, column: int, tickets: Numbers, choice: CardChoice) -> Pool:
-    """The hypotheses that a candidate leaves, in the order in which a player thinks of them."""
-    deals = one.in_order(column, tickets)
-    return Pool(choice.all_left(deals), [[1.0] * len(deals)])
+def _pool(deals: list[Hands], size: int) -> Pool:
+    """What a player believes who weighs *size* of the *deals*, or knows the only one."""
+    return Pool(deals, [[1.0] * len(deals)], max(size, 1))
 
 
 def options_of(view: View, method: Method) -> AbcOptions:
     """The *method* as the core wants it, at the turn of *view*."""
     return AbcOptions(
         horizon=method.horizon,
-        panel=method.panel,
         ties=method.ties,
         form=method.form,
         repair=method.repair,
+        coarse_spots=method.coarse_spots,
         last_led=_last_led(view),
     )
 

@@ -10,9 +10,8 @@ from tefuda.bridge.belief import Belief, Level, PublicEvidence, concluded
 from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
-from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.rules import Seat, View
-from tefuda.cards import Card, CardSet, Rank
+from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError
 
 Hands = tuple[int, int, int, int]
@@ -115,21 +114,7 @@ class Decider:
     def preferred(self, cards: Iterable[Card]) -> Card:
         """The one of the *cards*, all equally good, that a player would choose.
 
-        That is the honest signal where partner needs it, and otherwise the lowest: what partner has
-        no use for would only help the enemy.
+        That is what was agreed, which partner expects, and otherwise the lowest.
         """
-        honest = self.honest_cards if self._partner_needs_signals else CardSet()
+        honest = self.honest_cards
         return min(cards, key=lambda card: (card not in honest, card.rank, card.suit))
-
-    @property
-    def _partner_needs_signals(self) -> bool:
-        """Always, unless it is the count of a suit that declarer plays on: then if dummy has length
-        there and no entry beside it, so that it matters when partner takes their winner."""
-        turn = self.turn
-        suit = turn.trick.led
-        if turn.dummy is None or suit is None or not turn.enemy_led:
-            return True
-        left = turn.dummy - turn.gone
-        beside = [card for card in left if card.suit is not suit]
-        is_long = len(left.in_suit(suit)) >= LONG
-        return is_long and not any(card.rank >= Rank.KING for card in beside)

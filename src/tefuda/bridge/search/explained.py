@@ -16,14 +16,13 @@ import numpy as np
 from tefuda import _core
 from tefuda._core import Abc, AbcQuestion, Form, Pool
 from tefuda.bridge.rules import Contract, Deal, Hand, Seat
-from tefuda.bridge.search.abc import ABC_BYTES, PAPER, USUAL, AbcSearch, Method, options_of
+from tefuda.bridge.search.abc import ABC_BYTES, USUAL, AbcSearch, Method, options_of
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decider import Decider, Hands
 from tefuda.bridge.search.target import Target
 from tefuda.cards import CARD_AT, Card, CardSet
 from tefuda.errors import IllegalActionError, NotationError
 
-METHODS = {"usual": USUAL, "paper": PAPER}
 """Whose rules: ours, or the paper's."""
 DEALS = 8
 TRIPLES = 4
@@ -134,7 +133,7 @@ def explain(
             number=which.deal + 1,
             size=budget.abc_deals,
         )
-    method = replace(method, form=Form.TREE, panel=1)
+    method = replace(method, form=Form.TREE)
     search = AbcSearch.of(decider, seed, target=target, method=method)
     sample = decider.belief.sample(budget.abc_deals, seed)
     items = [(number, _hands(deal)) for number, deal in enumerate(sample.tolist())]

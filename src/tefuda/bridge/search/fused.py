@@ -2,7 +2,7 @@
 
 Double dummy on many deals is right most of the time. It is blind where it calls candidates equal,
 and where it sees no chance at all: there it matters what the others will believe. Only then abc
-looks at these candidates, and its card is played only for a large gain that is beyond doubt.
+looks at these candidates, and its card is played only for a gain that is beyond doubt.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.belief import Belief
-from tefuda.bridge.search.abc import AbcSearch, Method
+from tefuda.bridge.search.abc import USUAL, AbcSearch
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
@@ -31,23 +30,10 @@ SMALL = 0.03
 HOPELESS = 0.1
 """With a smaller chance of success, all candidates are compared that have no less."""
 MOST_CONTENDERS = 6
-METHOD = Method(panel=3)
-"""How abc computes here: a card that is to replace another should fool players who weigh a little.
-"""
-SHARE = 0.67
-"""The part of abc's deals that the race gets: a challenger who needs more is not clearly better."""
-CLEARLY = 1.5
-"""Standard errors by which abc's card must be ahead to be played instead, ..."""
-LARGE = 0.15
-"""... and the least gain, as a share of what one trick can change at most."""
-SECOND_LOOK = 6
-"""Hypotheses that the others weigh when the winner is looked at again: it must not live on the
-mistakes of players who think of too little."""
-SECOND_LOOK_DEALS = 48
 
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
-    """The card of Monte Carlo, unless abc has a clearly better one."""
+    """The card of Monte Carlo, unless abc has one that is better beyond doubt."""
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(survey, conventional, target)
@@ -58,18 +44,12 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
         decider.among(contest.contenders),
         seed,
         target=target,
-        method=METHOD,
+        method=USUAL,
         field=survey.field,
     )
-    share = replace(budget, abc_deals=max(1, int(SHARE * budget.abc_deals)))
-    trials = search.run(decider.belief, share, clock, conventional.card)
-    leader = trials.race.leader
-    if contest.is_better(trials, leader) and contest.is_confirmed(
-        leader, search, decider.belief, budget, clock
-    ):
-        card = decider.preferred(contest.as_good(trials, leader))
-    else:
-        card = conventional.card
+    trials = search.run(decider.belief, budget, clock, conventional.card)
+    is_open = trials.race.is_close(trials.race.leader, conventional.card)
+    card = conventional.card if is_open else trials.race.winner(decider.honest_cards)
     return contest.settled(card, trials, decider.honest_cards)
 
 
@@ -91,34 +71,6 @@ class _Contest:
             if one.card != best.card and (self._is_tied(one) or self._is_as_hopeless(one, best))
         ]
         return (best.card, *(one.card for one in open_ones[: MOST_CONTENDERS - 1]))
-
-    def is_better(self, trials: Trials, leader: Card) -> bool:
-        """Whether the *leader* by abc is better than the conventional card beyond doubt."""
-        if leader == self.conventional.card:
-            return False
-        lead, error = trials.race.lead(leader, self.conventional.card)
-        return lead > CLEARLY * error and lead > LARGE * self._swing
-
-    def as_good(self, trials: Trials, leader: Card) -> list[Card]:
-        """The *leader*, and those that neither search can tell from it."""
-        return [
-            card
-            for card in trials.race.running
-            if trials.race.is_close(leader, card)
-            and (self._tricks(leader) == self._tricks(card)).all()
-        ]
-
-    def is_confirmed(
-        self, leader: Card, search: AbcSearch, belief: Belief, budget: Budget, clock: Clock
-    ) -> bool:
-        """Whether the *leader* is also better against players who weigh more hypotheses."""
-        if clock.is_over:
-            return False
-        usual = self.conventional.card
-        second = search.again((leader, usual), panel=SECOND_LOOK)
-        deals = min(SECOND_LOOK_DEALS, budget.abc_deals)
-        race = second.run(belief, replace(budget, abc_deals=deals), clock).race
-        return race.is_complete and race.leader == leader
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
         """The decision for *card* after *trials* of the contenders."""

@@ -77,15 +77,6 @@ class OthersBeliefs:
             {side: tuple(_as_read(meaning, side) for meaning in meanings) for side in Side},
         )
 
-    def about(self, candidates: tuple[Card, ...]) -> OthersBeliefs:
-        """The same with fewer *candidates*."""
-        columns = [self.choice.candidates.index(card) for card in candidates]
-        meanings = {
-            side: tuple(all_of[column] for column in columns)
-            for side, all_of in self.meanings.items()
-        }
-        return replace(self, choice=replace(self.choice, candidates=candidates), meanings=meanings)
-
     @cached_property
     def players(self) -> tuple[Seat, Seat]:
         """b and c: declarer's opponents, or a defender's partner and declarer."""

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
+from math import inf, sqrt
+from statistics import fmean
 
 import numpy as np
 
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.stakes import Values, mean_and_error
-from tefuda.cards import Card
+from tefuda.cards import Card, CardSet
 
 CLEAR = 3.0
-"""Standard errors by which a candidate must be behind to be dropped."""
-FUTILE = 0.5
-"""Standard errors by which a challenger may be behind the incumbent, once it has had PATIENCE."""
-PATIENCE = 32
-CLOSE = 1.0
-"""Standard errors within which the lead of one card over another says nothing."""
+"""Standard errors by which a candidate must be behind to be dropped: it is looked again and again,
+and each look may err."""
+DOUBT = 1.64
+"""Standard errors within which the lead of one card over another is in doubt: beyond them a card
+that is no better gets once in twenty. More is not needed: who plays it then loses by it no more
+than the means differ."""
+HOPE = 1.28
+"""A challenger goes on while it gets beyond doubt, by what was seen so far, at least once in ten.
+"""
+TRIFLE = 0.01
+"""The share of a swing that is not worth a thought."""
 FIRST_BATCH = 16
 GROWTH = 1.5
 
@@ -27,9 +33,10 @@ Rows = Iterable[Sequence[float]]
 class Race:
     """*cards* that are tried on deals 0, 1, 2 ... up to *most*; the losers drop out on the way.
 
-    *evaluate* gives, for some deals and some of the cards, a row of values for each deal. If there
-    is an *incumbent*, a card that is played unless another is better, a challenger has less time to
-    show it.
+    *evaluate* gives, for some deals and some of the cards, a row of values for each deal. The race
+    goes on until every rival of the leader is clearly behind, or sure to be as good. An *incumbent*
+    is played unless another is better beyond doubt; a challenger that can hardly show that any more
+    drops out. *swing* is what one trick can change at most.
     """
 
     def __init__(
@@ -37,10 +44,13 @@ class Race:
         cards: Sequence[Card],
         most: int,
         evaluate: Callable[[range, tuple[Card, ...]], Rows],
+        *,
         incumbent: Card | None = None,
+        swing: float = 0.0,
     ) -> None:
         self.most = most
         self.incumbent = incumbent
+        self.swing = swing
         self.evaluate = evaluate
         self.running = tuple(cards)
         self.values: dict[Card, list[float]] = {card: [] for card in cards}
@@ -49,7 +59,7 @@ class Race:
     def run(self, clock: Clock) -> None:
         """Race to the end, to a clear result, or until time is up."""
         done, size = 0, FIRST_BATCH
-        while not done or (done < self.most and len(self.running) > 1):
+        while not done or (done < self.most and not self._is_settled):
             deals = range(done, min(done + size, self.most))
             for row in self.evaluate(deals, self.running):
                 for card, value in zip(self.running, row, strict=True):
@@ -62,21 +72,25 @@ class Race:
             size = int(size * GROWTH)
 
     @property
-    def leader(self) -> Card:
-        """The one with the best mean among those still running."""
-        return max(self.running, key=lambda card: float(np.mean(self.values[card])))
+    def ranked(self) -> list[Card]:
+        """Those still running, the best mean first."""
+        return sorted(self.running, key=lambda card: (-fmean(self.values[card]), card.rank))
 
     @property
-    def winner(self) -> Card:
-        """The leader, or a lower card of its suit that is not clearly worse: it costs less."""
+    def leader(self) -> Card:
+        """The one with the best mean among those still running."""
+        return self.ranked[0]
+
+    def winner(self, agreed: CardSet) -> Card:
+        """The leader, unless that is in doubt and a card was *agreed* on that is as good."""
         leader = self.leader
-        lower = sorted(card for card in self.running if card.suit is leader.suit)
-        return next(card for card in lower if self.is_close(leader, card))
+        close = (card for card in self.ranked if card in agreed and self.is_close(leader, card))
+        return leader if leader in agreed else next(close, leader)
 
     def is_close(self, ahead: Card, behind: Card) -> bool:
-        """Whether *ahead* is not clearly better than *behind*."""
+        """Whether it is in doubt that *ahead* is better than *behind*."""
         lead, error = self.lead(ahead, behind)
-        return lead <= 0 or lead <= CLOSE * error < inf  # one deal has no error to speak of
+        return lead <= DOUBT * error
 
     def lead(self, ahead: Card, behind: Card) -> tuple[float, float]:
         """By how much *ahead* is better than *behind* on the deals of both, and its error."""
@@ -88,9 +102,31 @@ class Race:
 
     def _is_beaten(self, card: Card) -> bool:
         lead, error = self.lead(self.leader, card)
-        if lead > CLEAR * error:
-            return True
-        if self.incumbent is None or len(self.values[card]) < PATIENCE:
+        is_clear = lead > CLEAR * error and not self._may_turn(lead, card)
+        return is_clear or self._is_futile(card)
+
+    def _may_turn(self, lead: float, card: Card) -> bool:
+        """Whether one deal more, by one trick, would make good what *card* is behind: what happens
+        rarely and pays much may not have happened yet, and no error tells of it."""
+        return lead * len(self.values[card]) < self.swing
+
+    def _is_futile(self, card: Card) -> bool:
+        """Whether a challenger will hardly be ahead of the incumbent beyond doubt after all deals,
+        if it goes on as it did so far."""
+        if self.incumbent in (None, card):
             return False
-        lead, error = self.lead(self.incumbent, card)
-        return lead > FUTILE * error
+        lead, error = self.lead(card, self.incumbent)
+        part = len(self.values[card]) / self.most
+        if part >= 1 or not 0 < error < inf or self._may_turn(-lead, card):
+            return False
+        needed = DOUBT * error * sqrt(part)  # the error shrinks as the deals come
+        return lead - needed < -HOPE * error * sqrt(1 - part)
+
+    @property
+    def _is_settled(self) -> bool:
+        leader, *rivals = self.ranked
+        return all(self._is_practically_equal(leader, card) for card in rivals)
+
+    def _is_practically_equal(self, leader: Card, card: Card) -> bool:
+        lead, error = self.lead(leader, card)
+        return lead + CLEAR * error <= TRIFLE * self.swing

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from statistics import fmean
 from typing import NamedTuple
-
-import numpy as np
 
 from tefuda.bridge.belief.arrays import Masks, Numbers
 from tefuda.bridge.search.decision import Candidate
@@ -21,6 +20,8 @@ class Trial(NamedTuple):
     """What a candidate came to on one deal."""
 
     value: float
+    success: float
+    """1 if the contract is made, or beaten; the mean of several triples."""
     cards: tuple[int, ...]
     """As they were played to the horizon, the candidate first."""
     insight: tuple[Numbers, Numbers]
@@ -29,14 +30,10 @@ class Trial(NamedTuple):
 
 @dataclass(frozen=True)
 class Trials:
-    """The *race* of the candidates, and what was *found* of each on each deal of *sample*.
-
-    *successes* tells which values of *target* mean that the contract is made, or beaten.
-    """
+    """The *race* of the candidates, and what was *found* of each on each deal of *sample*."""
 
     others: OthersBeliefs
     target: Target
-    successes: Mapping[float, float]
     race: Race
     found: Mapping[Card, list[Trial]]
     sample: Masks
@@ -53,5 +50,5 @@ class Trials:
     def _candidate(self, card: Card) -> Candidate:
         values = self.race.values[card]
         mean, error = mean_and_error(values)
-        chance = float(np.mean([self.successes[value] for value in values]))
+        chance = fmean(trial.success for trial in self.found[card])
         return Candidate(card, mean, error, chance, len(values))

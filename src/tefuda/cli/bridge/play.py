@@ -17,6 +17,7 @@ from rich.text import Text
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Contract, Moment, Seat, View
 from tefuda.bridge.search import (
+    METHODS,
     SEARCHES,
     SKILLS,
     Budget,
@@ -47,7 +48,6 @@ from tefuda.cli.bridge.triple import (
     DealNumber,
     Depth,
     ExplainTriple,
-    MethodName,
     TripleChoice,
     TripleNumber,
     which_of,
@@ -90,6 +90,15 @@ LevelName = Annotated[
         "--level",
         metavar="NAME",
         help=f"How the seat takes what was told, and thinks: {', '.join(Level)}.",
+    ),
+]
+MethodName = Annotated[
+    str,
+    typer.Option(
+        "--method",
+        metavar="NAME",
+        help=f"Decide, or with --explain-triple explain, by abc computed so: {', '.join(METHODS)}.",
+        show_default=False,
     ),
 ]
 Signals = Annotated[
@@ -135,6 +144,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     at: At = "",
     search: SearchName = "",
     level: LevelName = Level.EXPERT.value,
+    method: MethodName = "",
     signals: Signals = "on",
     target: TargetName = "points",
     deals: Deals = None,
@@ -153,7 +163,6 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     deal: DealNumber = 1,
     triple: TripleNumber = 1,
     depth: Depth = THE_BEST.depth,
-    method: MethodName = "usual",
 ) -> None:
     """Which card a seat should play next, what the others are worth, and why.
 
@@ -161,7 +170,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
 
     Only what that seat sees is used. The search monte_carlo solves every candidate double dummy
     on deals that agree with it; abc lets the other players choose by what they would believe
-    after it; fused does that only where monte_carlo is blind.
+    after it; fused does that only where monte_carlo is blind. --method paper is abc as Otawa and
+    Uehara have it.
 
     An average player takes every signal for true and thinks that nobody plays a card that loses;
     a beginner reads neither calls nor signals, and thinks besides that touching cards are led from
@@ -183,6 +193,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Moment.parse(at) if at else None,
         search,
         level,
+        method,
         signals,
         target,
         deals,
@@ -196,7 +207,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         choice.seat,
         choice.turn,
         which,
-        method,
+        method or "usual",
         Target(choice.target),
         replace(choice.budget, abc_deals=deals or max(EXPLAINED_DEALS, deal)),
         seed,
@@ -209,7 +220,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """Which *search* decides for what *target* and *budget*; none: what the board says itself.
+    """Which *search*, or which *method* of abc, decides for what *target* and *budget*; none: what
+    the board says itself.
 
     Without a *search* or a number of *deals* they are those of players of the *level*.
     """
@@ -219,6 +231,7 @@ class PlayChoice:
     at: Moment | None
     search: str
     level: str
+    method: str
     signals: str
     target: str
     deals: int | None
@@ -229,6 +242,7 @@ class PlayChoice:
         for option, value, known in (
             ("search", self.search or "fused", tuple(SEARCHES)),
             ("level", self.level, tuple(Level)),
+            ("method", self.method or "usual", tuple(METHODS)),
             ("signals", self.signals, SIGNALS),
             ("target", self.target, tuple(Target)),
         ):
@@ -261,6 +275,7 @@ class PlayChoice:
                 target=Target(self.target),
                 candidates=case.candidates,
                 level=level,
+                method=METHODS.get(self.method),
             )
         return TimedDecision(case.title, view, decision, monotonic() - start)
 

@@ -16,8 +16,8 @@ from rich.table import Table
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Deal, Seat, View
 from tefuda.bridge.search import Budget, Decider, Target
+from tefuda.bridge.search.abc import METHODS
 from tefuda.bridge.search.explained import (
-    METHODS,
     Explained,
     Fork,
     ForkBranch,
@@ -73,14 +73,6 @@ TripleNumber = Annotated[
 Depth = Annotated[
     int,
     typer.Option("--depth", min=1, help="With --explain-triple: cards of the tree that are shown."),
-]
-MethodName = Annotated[
-    str,
-    typer.Option(
-        "--method",
-        metavar="NAME",
-        help=f"With --explain-triple: the rules of the tree, one of: {', '.join(METHODS)}.",
-    ),
 ]
 
 

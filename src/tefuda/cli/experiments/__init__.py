@@ -36,6 +36,7 @@ EXPERIMENTS = Menu(
         "signals": Deferred("experiments.signals"),
         "defence": Deferred("experiments.defence"),
         "no-harm": Deferred("experiments.no_harm"),
+        "thought": Deferred("experiments.thought"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import isfinite
 from statistics import median
 from typing import Annotated
 
@@ -11,6 +12,7 @@ import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
+from tefuda.bridge.search.stakes import mean_and_error
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -118,15 +120,26 @@ def _shares(
 
 
 def _cell(attempts: Sequence[Attempt]) -> str:
-    """How many are right, which cards were played, and the seconds of processor time: the median
-    and the most."""
+    """How many are right, by the best mean and by the card played, which cards these were, and the
+    seconds of processor time: the median and the most."""
     if not attempts:
         return ""
-    right = sum(one.is_right for one in attempts)
-    cards = Counter(one.card for one in attempts).most_common()
-    told = ", ".join(f"{symbols([card])} {count}" for card, count in cards)
+    best, right = (
+        sum(getattr(one, name) for one in attempts) for name in ("is_best_right", "is_right")
+    )
     seconds = [one.processor_seconds for one in attempts]
-    return f"{right} of {len(attempts)}\n{told}\n{median(seconds):.2f} .. {max(seconds):.2f} s"
+    lines = (
+        f"best mean {best}, played {right} of {len(attempts)}",
+        f"best {_counted(one.best for one in attempts)}",
+        f"played {_counted(one.card for one in attempts)}",
+        f"{median(seconds):.2f} .. {max(seconds):.2f} s",
+    )
+    return "\n".join(lines)
+
+
+def _counted(cards: Iterable[str]) -> str:
+    counts = Counter(cards).most_common()
+    return ", ".join(f"{symbols([card])} {count}" for card, count in counts)
 
 
 def _printed_seconds(example: str) -> str:
@@ -161,15 +174,25 @@ def _ablation_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -
         tried = [of(found, problem.name, name) for problem in problems]
         seconds = [one.processor_seconds for some in tried for one in some]
         spent = f"{median(seconds):.2f}" if seconds else ""
-        table.add_row(name, *map(_right_of, tried), spent)
+        cells = [
+            _margin_of(problem, attempts) for problem, attempts in zip(problems, tried, strict=True)
+        ]
+        table.add_row(name, *cells, spent)
+    table.caption = "points by which the right card is ahead; in how many it has the best mean"
     return table
 
 
-def _right_of(attempts: Sequence[Attempt]) -> str:
-    """How many are right, and how many ran out of time."""
+def _margin_of(problem: CardProblem, attempts: Sequence[Attempt]) -> str:
+    """By how much the right card is ahead on the mean, in how many it is, and how many ran out of
+    time."""
+    if not attempts:
+        return ""
+    mean, error = mean_and_error(variants.margins(attempts, problem.right))
     late = sum(not one.is_complete for one in attempts)
     marked = f" ({late} late)" if late else ""
-    return f"{sum(one.is_right for one in attempts)} of {len(attempts)}{marked}"
+    first = sum(one.is_best_right for one in attempts)
+    reach = f" ± {error:.0f}" if isfinite(error) else ""
+    return f"{mean:+.0f}{reach}\n{first} of {len(attempts)}{marked}"
 
 
 def ways(

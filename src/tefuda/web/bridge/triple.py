@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 
 from tefuda.bridge.rules import Deal, Seat, SeatLetter
 from tefuda.bridge.search import Decider
+from tefuda.bridge.search.abc import METHODS
 from tefuda.bridge.search.explained import (
     DEALS,
-    METHODS,
     Explained,
     Fork,
     ForkBranch,

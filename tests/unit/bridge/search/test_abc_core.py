@@ -223,7 +223,10 @@ def test_a_tree_ends_at_its_horizon() -> None:
         (lambda: question(b=pool(TRUTH, weights=[1.0, 1.0])), "b has 2 weights for 1 hypotheses"),
         (lambda: question(b=pool(TRUTH, weights=[-1.0])), "b gives a hypothesis the weight -1"),
         (lambda: opting(horizon=0), "the horizon 0 does not reach"),
-        (lambda: opting(panel=0), "a panel of 0 hypotheses has no opinion"),
+        (
+            lambda: question(b=_core.Pool([masks(TRUTH)], [[1.0]], 0)),
+            "b weighs a panel of 0 hypotheses",
+        ),
         (lambda: opting(last_led=(0, 4)), "the last suit led is 4"),
         (lambda: question(triples=[(1, 0)]), "the triple of hypotheses 1 and 0 is outside the poo"),
         (lambda: opting(opinion=_core.Opinion.MEAN), "a mean over hypotheses takes no triples"),

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.rules import View
-from tefuda.bridge.search import SEARCHES, Budget, Decision, Target, decide
+from tefuda.bridge.search import METHODS, SEARCHES, Budget, Decision, Target, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
@@ -113,6 +113,25 @@ def test_a_limit_of_time_is_kept(search: str) -> None:
 
     assert not decision.is_complete
     assert monotonic() - start < 10  # all of it would take hours
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_with_a_method_abc_decides(method: str) -> None:
+    decision = duck("fused", TINY, method=METHODS[method])
+
+    assert decision.search == "abc"
+    assert all(0 <= one.chance <= 1 for one in decision.candidates)
+
+
+def test_the_triples_of_a_deal_are_averaged() -> None:
+    one, four = (
+        duck("abc", replace(TINY, abc_deals=1), method=replace(METHODS["paper"], triples=triples))
+        for triples in (1, 4)
+    )
+
+    assert one.of(TWO).mean in (-690, 100)
+    assert (four.of(TWO).mean + 690) / 790 == pytest.approx(four.of(TWO).chance)
+    assert four.of(TWO).chance * 4 == round(four.of(TWO).chance * 4)
 
 
 def test_an_unknown_search_is_refused_with_those_there_are() -> None:

@@ -1,6 +1,4 @@
-"""Which of equally good cards is played: what partner is to read, or else the lowest."""
-
-import pytest
+"""Which of equally good cards is played: what was agreed, or else the lowest."""
 
 from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, View, Vulnerability, parse_call
 from tefuda.bridge.search.decider import Decider
@@ -17,17 +15,10 @@ def west_after_a_club(north: str, east: str) -> View:
     return History(board, Auction(Seat.SOUTH, CALLS), played).view(Seat.WEST)
 
 
-@pytest.mark.parametrize(
-    ("north", "east", "card"),
-    [
-        pytest.param("K64.754.AQT.KQT4", "JT3.QJ2.87642.93", "C2", id="dummy has entries"),
-        pytest.param("J64.754.QT8.KQT4", "KT3.QJ2.A7642.93", "C8", id="dummy has none"),
-        pytest.param("J643.754.QT8.KQT", "KT.QJ2.A7642.943", "C2", id="the suit is short"),
-    ],
-)
-def test_count_is_given_where_partner_needs_it(north: str, east: str, card: str) -> None:
-    decider = Decider.of(west_after_a_club(north, east))
-    clubs = [Card.parse(text) for text in ("C2", "C5", "C8")]
+def test_of_equally_good_cards_the_agreed_one_is_played_and_else_the_lowest() -> None:
+    decider = Decider.of(west_after_a_club("K64.754.AQT.KQT4", "JT3.QJ2.87642.93"))
+    two, five, eight = (Card.parse(text) for text in ("C2", "C5", "C8"))
 
-    assert Card.parse("C8") in decider.honest_cards
-    assert decider.preferred(clubs) == Card.parse(card)
+    assert eight in decider.honest_cards
+    assert decider.preferred([two, five, eight]) == eight
+    assert decider.preferred([five, two]) == two

@@ -16,6 +16,7 @@ from tefuda.bridge.search.lines import (
 )
 from tefuda.bridge.search.reasons import reasons_of_beliefs, reasons_of_deals
 from tefuda.bridge.search.target import counted, difference_text, value_text
+from tefuda.bridge.search.thought import ONE
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS
@@ -103,7 +104,9 @@ def test_no_choice_is_no_reason() -> None:
 def trials_of(deals: int) -> Trials:
     """What abc finds about ♣K and ♣2."""
     decider = Decider.of(DUCK, DUCK_PAIRS, DUCK_CARDS)
-    search = AbcSearch.of(decider, 1, target=Target.POINTS, method=Method())
+    search = AbcSearch.of(
+        decider, 1, target=Target.POINTS, method=Method(defender=ONE, declarer=ONE)
+    )
     budget = Budget(abc_deals=deals)
     return search.run(decider.belief, budget, budget.clock())
 

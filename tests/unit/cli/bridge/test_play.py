@@ -4,6 +4,7 @@ import io
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from tefuda.bridge.rules import (
     Strain,
     Vulnerability,
 )
-from tefuda.bridge.search import SEARCHES
+from tefuda.bridge.search import SEARCHES, Decision, WithheldSignal, decide
 from tefuda.cards import Card
 from tefuda.cli import main
 from tefuda.cli.bridge import play
@@ -250,6 +251,7 @@ def test_cards_that_contradict_each_other_are_an_error(
     [
         (("--search", "guess"), "--search is one of fused, abc, monte_carlo, not 'guess'"),
         (("--level", "god"), "--level is one of expert, average, beginner, not 'god'"),
+        (("--method", "own"), "--method is one of usual, paper, not 'own'"),
         (("--signals", "maybe"), "--signals is one of on, off, not 'maybe'"),
         (("--target", "fun"), "--target is one of points, imps, matchpoints, contract, not 'fun'"),
         (("--at", "soon"), "a moment is written 2.3, before card 3 of trick 2, not 'soon'"),
@@ -320,24 +322,19 @@ def test_a_seat_that_is_not_to_play_is_told_so(
 
 
 def test_time_that_ran_out_and_a_signal_withheld_are_told(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], pbn: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-    question = {
-        **GOOD,
-        "deal": "N:K64.754.AQT.KQT4 JT3.QJ2.87642.93 A72.K963.K53.A76 Q985.AT8.J9.J852",
-        "auction": ["1N", "P", "3N", "P", "P", "P"],
-        "play": ["S5", "S4", "ST", "SA", "C6"],
-        "seat": "W",
-        "candidates": ["C8", "C2"],
-        "agreements": {"1N": "12-14"},
-    }
-    (path := tmp_path / "problem.json").write_text(json.dumps(question))
+    def withholding(*given: Any, **options: Any) -> Decision:
+        signal = WithheldSignal(Card.parse("C8"), 30.0, 10.0)
+        return replace(decide(*given, **options), withheld=signal)
 
-    code, out, _ = run(capsys, str(path), "--search", "abc", "--budget", "0")
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(play, "decide", withholding)
+
+    code, out, _ = run(capsys, pbn, "--at", "2.3", "--search", "abc", "--budget", "0")
 
     assert code == 0
-    assert "• the honest signal ♣8 is withheld: it would have cost" in out
+    assert "• the honest signal ♣8 is withheld: it would have cost 30 ± 10 points" in out
     assert "• time ran out: this is the best so far" in out
 
 

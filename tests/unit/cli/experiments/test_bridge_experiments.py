@@ -9,8 +9,11 @@ import pytest
 
 from tefuda.bridge.search import Budget
 from tefuda.cli import main
-from tefuda.experiments import attempts, no_harm, own_boards, problems
+from tefuda.cli.experiments.thought import _table as thought_table
+from tefuda.cli.screen import console
+from tefuda.experiments import attempts, no_harm, own_boards, problems, thought
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
+from tefuda.experiments.thought import Explained
 
 SMALL = Budget(deals=4, abc_deals=2, hypotheses=4)
 EXAMPLE: dict[str, Any] = {
@@ -65,7 +68,7 @@ def test_examples_are_told_with_what_must_hold(
     assert run(*arguments, "--output", str(plot)) == 0
 
     shown = capsys.readouterr().out
-    assert "003-1, abc: the paper's card" in shown
+    assert "003-1, abc: the best mean is the paper's card" in shown
     assert "mean DA (50) -549" in shown
     assert "threads" in shown
     assert plot.read_text(encoding="utf-8").startswith("<?xml")
@@ -163,6 +166,25 @@ def test_without_a_collection_boards_are_made_on_the_spot(
 
     assert run(*arguments) == 0
     assert told in " ".join(capsys.readouterr().out.split())
+
+
+def test_how_much_players_think_is_told_by_model(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rows = [
+        Explained("t", 1, role, part, dict.fromkeys(thought.MODELS, 0.5))
+        for role in no_harm.ROLES
+        for part in thought.PARTS
+    ]
+    plot = tmp_path / "plot.svg"
+
+    console().print(thought_table(rows))
+    thought.plot(rows).savefig(plot)
+
+    shown = capsys.readouterr().out
+    assert "see all hands" in shown
+    assert "any of these" in shown
+    assert plot.exists()
 
 
 def test_the_user_may_stop_and_sees_what_is_done(
