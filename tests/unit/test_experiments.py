@@ -21,7 +21,7 @@ from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort
 from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 from tefuda.experiments.signals import lengths_of
-from tefuda.experiments.thought import Explained
+from tefuda.experiments.thought import CardPlayed
 
 ENDING: dict[str, Any] = {
     "id": "signal",
@@ -341,10 +341,10 @@ def test_the_giver_looks_at_more_deals() -> None:
     assert max(one.deals for one in decision.candidates) == 4 * SMALL.abc_deals
 
 
-def explained(part: str, **chances: float) -> Explained:
+def explained(part: str, **chances: float) -> CardPlayed:
     """A card that was played, with how likely players of two kinds, and any, play it."""
     known = dict.fromkeys(thought.MODELS, 0.0)
-    return Explained("t", 1, "defence", part, known | {"error": 0.25} | chances)
+    return CardPlayed("t", 1, "defence", part, known | {"error": 0.25} | chances)
 
 
 def test_the_mixture_that_explains_the_cards_best_is_found() -> None:

@@ -48,7 +48,7 @@ FIT, HELD_OUT = PARTS = ("fit", "held out")
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class CardPlayed:
     """How likely each of the `MODELS` makes the card that was played, or one equal to it."""
 
     table: str
@@ -58,15 +58,17 @@ class Explained:
     chances: dict[str, float]
 
 
-def explained(path: Path, count: int, seed: int, record: Path | None = None) -> Iterator[Explained]:
+def explained(
+    path: Path, count: int, seed: int, record: Path | None = None
+) -> Iterator[CardPlayed]:
     """*count* decisions of human players at the tables in *path*, but no opening leads; with
     *record* they are written down there and not repeated."""
     terms = {"seed": seed, "deals": BUDGET.deals, "draws": DRAWS, "sizes": list(SIZES)}
     for row in worked_off(_tasks(path, count, seed), record, terms):
-        yield Explained(**row)
+        yield CardPlayed(**row)
 
 
-def fitted(found: Sequence[Explained], models: Sequence[str] = MODELS) -> dict[str, float]:
+def fitted(found: Sequence[CardPlayed], models: Sequence[str] = MODELS) -> dict[str, float]:
     """The mixture of *models* that makes the cards of *found* most likely, by expectation and
     maximisation."""
     chances = _matrix(found, models)
@@ -77,7 +79,7 @@ def fitted(found: Sequence[Explained], models: Sequence[str] = MODELS) -> dict[s
     return dict(zip(models, weights.tolist(), strict=True))
 
 
-def bits(found: Sequence[Explained], mixture: Mapping[str, float]) -> float:
+def bits(found: Sequence[CardPlayed], mixture: Mapping[str, float]) -> float:
     """The mean of the information in the cards of *found*, when the *mixture* is expected: the
     less, the better they are explained."""
     models = list(mixture)
@@ -85,12 +87,12 @@ def bits(found: Sequence[Explained], mixture: Mapping[str, float]) -> float:
     return float(-np.log2(expected).mean())
 
 
-def part(found: Sequence[Explained], role: str, name: str) -> list[Explained]:
+def part(found: Sequence[CardPlayed], role: str, name: str) -> list[CardPlayed]:
     """The decisions of one *role* in one of the `PARTS`."""
     return [one for one in found if (one.role, one.part) == (role, name)]
 
 
-def plot(found: Sequence[Explained]) -> Figure:
+def plot(found: Sequence[CardPlayed]) -> Figure:
     """The bits of the decisions held out, by the hypotheses that a player weighs."""
     figure = blank_figure()
     axes = figure.subplots()
@@ -106,7 +108,7 @@ def plot(found: Sequence[Explained]) -> Figure:
     return figure
 
 
-def _matrix(found: Sequence[Explained], models: Sequence[str]) -> Values:
+def _matrix(found: Sequence[CardPlayed], models: Sequence[str]) -> Values:
     """The chances as if there had been one deal more, about which nothing is known: what is not
     among so few deals is not impossible."""
     deals = BUDGET.deals
@@ -139,7 +141,7 @@ def _explained(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
     truth = np.array([[solution[group[0]] for group in classes]], dtype=float)
     chances[OPEN] = float(_best(truth, 1, random)[played])
     chances[ERROR] = 1 / len(classes)
-    return asdict(Explained(one.table, one.place, one.role, _part_of(one), chances))
+    return asdict(CardPlayed(one.table, one.place, one.role, _part_of(one), chances))
 
 
 def _class_of(classes: Sequence[Sequence[Card]], card: Card) -> int:

@@ -20,7 +20,7 @@ from tefuda.cli.experiments.course import (
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import thought
 from tefuda.experiments.no_harm import ROLES, TABLES
-from tefuda.experiments.thought import ERROR, FIT, HELD_OUT, MODELS, OPEN, SIZES, Explained
+from tefuda.experiments.thought import ERROR, FIT, HELD_OUT, MODELS, OPEN, SIZES, CardPlayed
 
 
 def command(
@@ -48,7 +48,7 @@ def command(
         thought.plot(found).savefig(output)
 
 
-def _table(found: Sequence[Explained]) -> Table:
+def _table(found: Sequence[CardPlayed]) -> Table:
     """The bits per card of the decisions held out, when players of one kind are expected, alone and
     beside some who see all hands."""
     parts = {role: [thought.part(found, role, name) for name in (FIT, HELD_OUT)] for role in ROLES}
@@ -73,7 +73,7 @@ def _table(found: Sequence[Explained]) -> Table:
     return table
 
 
-def _row(model: str, fit: Sequence[Explained], held_out: Sequence[Explained]) -> tuple[str, str]:
+def _row(model: str, fit: Sequence[CardPlayed], held_out: Sequence[CardPlayed]) -> tuple[str, str]:
     """How well players of one kind explain the cards, alone and beside some who see all hands."""
     alone = thought.fitted(fit, tuple(dict.fromkeys((model, ERROR))))
     told = f"{thought.bits(held_out, alone):.3f}"
@@ -83,7 +83,7 @@ def _row(model: str, fit: Sequence[Explained], held_out: Sequence[Explained]) ->
     return told, f"{thought.bits(held_out, beside):.3f} ({beside[OPEN]:.2f})"
 
 
-def _sizes(parts: Sequence[Sequence[Explained]]) -> str:
+def _sizes(parts: Sequence[Sequence[CardPlayed]]) -> str:
     return ", ".join(str(len(some)) for some in parts)
 
 
