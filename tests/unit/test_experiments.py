@@ -21,7 +21,7 @@ from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort
 from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 from tefuda.experiments.signals import lengths_of
-from tefuda.experiments.thought import CardPlayed
+from tefuda.experiments.thought import Weighed
 
 ENDING: dict[str, Any] = {
     "id": "signal",
@@ -341,10 +341,10 @@ def test_the_giver_looks_at_more_deals() -> None:
     assert max(one.deals for one in decision.candidates) == 4 * SMALL.abc_deals
 
 
-def explained(part: str, **chances: float) -> CardPlayed:
+def explained(part: str, **chances: float) -> Weighed:
     """A card that was played, with how likely players of two kinds, and any, play it."""
     known = dict.fromkeys(thought.MODELS, 0.0)
-    return CardPlayed("t", 1, "defence", part, known | {"error": 0.25} | chances)
+    return Weighed("t", 1, "defence", part, known | {"error": 0.25} | chances)
 
 
 def test_the_mixture_that_explains_the_cards_best_is_found() -> None:

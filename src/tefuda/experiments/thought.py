@@ -25,7 +25,7 @@ from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.monte_carlo import surveyed
 from tefuda.bridge.search.stakes import Values
 from tefuda.cards import Card
-from tefuda.experiments.no_harm import AGREEMENTS, ROLES, TableDecision, decisions
+from tefuda.experiments.no_harm import PEOPLE, ROLES, TableDecision, decisions, tables_of_people
 from tefuda.experiments.notebook import Task, worked_off
 from tefuda.experiments.plots import blank_figure
 
@@ -48,7 +48,7 @@ FIT, HELD_OUT = PARTS = ("fit", "held out")
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class Weighed:
     """How likely each of the `MODELS` makes the card that was played, or one equal to it."""
 
     table: str
@@ -58,17 +58,15 @@ class CardPlayed:
     chances: dict[str, float]
 
 
-def explained(
-    path: Path, count: int, seed: int, record: Path | None = None
-) -> Iterator[CardPlayed]:
+def explained(path: Path, count: int, seed: int, record: Path | None = None) -> Iterator[Weighed]:
     """*count* decisions of human players at the tables in *path*, but no opening leads; with
     *record* they are written down there and not repeated."""
     terms = {"seed": seed, "deals": BUDGET.deals, "draws": DRAWS, "sizes": list(SIZES)}
     for row in worked_off(_tasks(path, count, seed), record, terms):
-        yield CardPlayed(**row)
+        yield Weighed(**row)
 
 
-def fitted(found: Sequence[CardPlayed], models: Sequence[str] = MODELS) -> dict[str, float]:
+def fitted(found: Sequence[Weighed], models: Sequence[str] = MODELS) -> dict[str, float]:
     """The mixture of *models* that makes the cards of *found* most likely, by expectation and
     maximisation."""
     chances = _matrix(found, models)
@@ -79,7 +77,7 @@ def fitted(found: Sequence[CardPlayed], models: Sequence[str] = MODELS) -> dict[
     return dict(zip(models, weights.tolist(), strict=True))
 
 
-def bits(found: Sequence[CardPlayed], mixture: Mapping[str, float]) -> float:
+def bits(found: Sequence[Weighed], mixture: Mapping[str, float]) -> float:
     """The mean of the information in the cards of *found*, when the *mixture* is expected: the
     less, the better they are explained."""
     models = list(mixture)
@@ -87,12 +85,12 @@ def bits(found: Sequence[CardPlayed], mixture: Mapping[str, float]) -> float:
     return float(-np.log2(expected).mean())
 
 
-def part(found: Sequence[CardPlayed], role: str, name: str) -> list[CardPlayed]:
+def part(found: Sequence[Weighed], role: str, name: str) -> list[Weighed]:
     """The decisions of one *role* in one of the `PARTS`."""
     return [one for one in found if (one.role, one.part) == (role, name)]
 
 
-def plot(found: Sequence[CardPlayed]) -> Figure:
+def plot(found: Sequence[Weighed]) -> Figure:
     """The bits of the decisions held out, by the hypotheses that a player weighs."""
     figure = blank_figure()
     axes = figure.subplots()
@@ -108,7 +106,7 @@ def plot(found: Sequence[CardPlayed]) -> Figure:
     return figure
 
 
-def _matrix(found: Sequence[CardPlayed], models: Sequence[str]) -> Values:
+def _matrix(found: Sequence[Weighed], models: Sequence[str]) -> Values:
     """The chances as if there had been one deal more, about which nothing is known: what is not
     among so few deals is not impossible."""
     deals = BUDGET.deals
@@ -121,14 +119,14 @@ def _matrix(found: Sequence[CardPlayed], models: Sequence[str]) -> Values:
 
 def _tasks(path: Path, count: int, seed: int) -> Iterator[Task]:
     solver = Solver()
-    for number, one in enumerate(decisions(path, count, seed)):
+    for number, one in enumerate(decisions(tables_of_people(path), count, seed)):
         if one.place:
             name = f"{one.table}, card {one.place + 1}"
             yield name, partial(_explained, one, seed + number, solver)
 
 
 def _explained(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
-    decider = Decider.of(one.view, both(Agreements.load(AGREEMENTS)))
+    decider = Decider.of(one.view, both(Agreements.load(PEOPLE)))
     survey = surveyed(decider, BUDGET, BUDGET.clock(), seed)
     cards = decider.choice.candidates
     classes = [sorted(group) for group in equal_groups(one.position)]
@@ -141,7 +139,7 @@ def _explained(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
     truth = np.array([[solution[group[0]] for group in classes]], dtype=float)
     chances[OPEN] = float(_best(truth, 1, random)[played])
     chances[ERROR] = 1 / len(classes)
-    return asdict(CardPlayed(one.table, one.place, one.role, _part_of(one), chances))
+    return asdict(Weighed(one.table, one.place, one.role, _part_of(one), chances))
 
 
 def _class_of(classes: Sequence[Sequence[Card]], card: Card) -> int:

@@ -133,7 +133,7 @@ def explain(
             number=which.deal + 1,
             size=budget.abc_deals,
         )
-    method = replace(method, form=Form.TREE)
+    method = replace(method, form=Form.TREE, coarse_spots=False)  # each card shown as it is
     search = AbcSearch.of(decider, seed, target=target, method=method)
     sample = decider.belief.sample(budget.abc_deals, seed)
     items = [(number, _hands(deal)) for number, deal in enumerate(sample.tolist())]

@@ -9,7 +9,6 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.experiments.course import (
-    DATA,
     AsJson,
     DataFolder,
     Output,
@@ -18,16 +17,17 @@ from tefuda.cli.experiments.course import (
     published,
 )
 from tefuda.cli.screen import console, plain_table
+from tefuda.errors import NotationError
 from tefuda.experiments import thought
 from tefuda.experiments.no_harm import ROLES, TABLES
-from tefuda.experiments.thought import ERROR, FIT, HELD_OUT, MODELS, OPEN, SIZES, CardPlayed
+from tefuda.experiments.thought import ERROR, FIT, HELD_OUT, MODELS, OPEN, SIZES, Weighed
 
 
 def command(
     *,
     limit: Annotated[int, typer.Option(help="How many decisions, of both roles.", min=8)] = 600,
     seed: Annotated[int, typer.Option(help="For the choice of decisions, and their deals.")] = 1,
-    data: DataFolder = DATA,
+    data: DataFolder = None,
     record: RecordFile = None,
     as_json: AsJson = False,
     output: Output = None,
@@ -37,9 +37,11 @@ def command(
     Decisions at real tables, drawn by seed as for no-harm, without opening leads; half of the
     deals are to fit, half are held out. Each is a matter of a second.
 
-      tefuda experiments thought --limit 100
-      tefuda experiments thought --record thought.jsonl --output thought.svg
+      tefuda experiments thought --data FOLDER --limit 100
+      tefuda experiments thought --data FOLDER --record thought.jsonl --output thought.svg
     """
+    if data is None:
+        raise NotationError("decisions of people are needed: say with --data where they are")
     path = published(data, TABLES)
     found = gathered(thought.explained(path, limit, seed, record), limit, as_json=as_json)
     if found and not as_json:
@@ -48,7 +50,7 @@ def command(
         thought.plot(found).savefig(output)
 
 
-def _table(found: Sequence[CardPlayed]) -> Table:
+def _table(found: Sequence[Weighed]) -> Table:
     """The bits per card of the decisions held out, when players of one kind are expected, alone and
     beside some who see all hands."""
     parts = {role: [thought.part(found, role, name) for name in (FIT, HELD_OUT)] for role in ROLES}
@@ -73,7 +75,7 @@ def _table(found: Sequence[CardPlayed]) -> Table:
     return table
 
 
-def _row(model: str, fit: Sequence[CardPlayed], held_out: Sequence[CardPlayed]) -> tuple[str, str]:
+def _row(model: str, fit: Sequence[Weighed], held_out: Sequence[Weighed]) -> tuple[str, str]:
     """How well players of one kind explain the cards, alone and beside some who see all hands."""
     alone = thought.fitted(fit, tuple(dict.fromkeys((model, ERROR))))
     told = f"{thought.bits(held_out, alone):.3f}"
@@ -83,7 +85,7 @@ def _row(model: str, fit: Sequence[CardPlayed], held_out: Sequence[CardPlayed]) 
     return told, f"{thought.bits(held_out, beside):.3f} ({beside[OPEN]:.2f})"
 
 
-def _sizes(parts: Sequence[Sequence[CardPlayed]]) -> str:
+def _sizes(parts: Sequence[Sequence[Weighed]]) -> str:
     return ", ".join(str(len(some)) for some in parts)
 
 

@@ -11,8 +11,8 @@ from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.notation import load
 from tefuda.bridge.rules import Deal, History, Seat, View
 from tefuda.bridge.search import Budget, Decider
+from tefuda.bridge.search.abc import METHODS
 from tefuda.bridge.search.explained import (
-    METHODS,
     Explained,
     Fork,
     ForkBranch,

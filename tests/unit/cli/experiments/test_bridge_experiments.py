@@ -13,7 +13,7 @@ from tefuda.cli.experiments.thought import _table as thought_table
 from tefuda.cli.screen import console
 from tefuda.experiments import attempts, no_harm, own_boards, problems, thought
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
-from tefuda.experiments.thought import CardPlayed
+from tefuda.experiments.thought import Weighed
 
 SMALL = Budget(deals=4, abc_deals=2, hypotheses=4)
 EXAMPLE: dict[str, Any] = {
@@ -172,7 +172,7 @@ def test_how_much_players_think_is_told_by_model(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     rows = [
-        CardPlayed("t", 1, role, part, dict.fromkeys(thought.MODELS, 0.5))
+        Weighed("t", 1, role, part, dict.fromkeys(thought.MODELS, 0.5))
         for role in no_harm.ROLES
         for part in thought.PARTS
     ]
