@@ -36,7 +36,7 @@ VARIANTS = {
     "the paper, natural ties": replace(PAPER, ties=Ties.NATURAL),
     "the paper, playouts": replace(PAPER, form=Form.PLAYOUT),
 }
-WAYS = tuple(Way(name, "abc", method=method) for name, method in VARIANTS.items())
+WAYS = tuple(Way(name, method) for name, method in VARIANTS.items())
 
 
 def margins(attempts: Sequence[Attempt], right: Sequence[Card]) -> Values:

@@ -17,13 +17,12 @@ from tefuda.experiments.problems import CardProblem
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A *search* with its name in a table; *signals* tells whether they are read, *method* how
-    abc computes if not as usual."""
+    """A *search*, or a method of abc, with its name in a table; *signals* tells whether they are
+    read."""
 
     name: str
-    search: str
+    search: str | Method
     signals: bool = True
-    method: Method | None = None
 
     def decide(self, problem: CardProblem, budget: Budget, seed: int) -> Decision:
         """The card of this search for *problem*."""
@@ -34,7 +33,6 @@ class Way:
             seed,
             search=self.search,
             candidates=problem.candidates,
-            method=self.method,
         )
 
 

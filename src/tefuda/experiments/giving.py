@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tefuda.bridge.search import Budget, Decision, Method
+from tefuda.bridge.search.thought import ONE, Thought
 from tefuda.experiments.abc import Check
 from tefuda.experiments.attempts import Attempt, Way, of
 from tefuda.experiments.problems import CardProblem, problems_in
@@ -33,8 +34,9 @@ class PatientWay(Way):
         return Way.decide(self, problem, more, seed)
 
 
-ONE_EACH = PatientWay("abc, one hypothesis", "abc", method=Method())
-THREE_EACH = PatientWay("abc, three hypotheses", "abc", method=Method(panel=3))
+THREE = Thought(3)
+ONE_EACH = PatientWay("abc, one hypothesis", Method(defender=ONE, declarer=ONE))
+THREE_EACH = PatientWay("abc, three hypotheses", Method(defender=THREE, declarer=THREE))
 WAYS = (ONE_EACH, THREE_EACH)
 
 

@@ -59,26 +59,25 @@ def decide(
     budget: Budget | None = None,
     seed: int = 0,
     *,
-    search: str = "fused",
+    search: str | Method = "fused",
     target: Target = Target.POINTS,
     candidates: Iterable[Card] | None = None,
     level: Level = Level.EXPERT,
-    method: Method | None = None,
 ) -> Decision:
-    """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES`.
+    """The next card of *view*, whose seat must be the one to play, by one of the `SEARCHES` or by
+    abc with a method of its own.
 
     *agreements* are those of both sides, or of each, and the usual ones by default; *candidates*
-    may limit the cards that are considered, *level* is how the player takes what was told, and with
-    a *method* it is abc that decides. The same seed gives the same decision, wherever the work
-    runs, as long as time does not run out.
+    may limit the cards that are considered, and *level* is how the player takes what was told. The
+    same seed gives the same decision, wherever the work runs, as long as time does not run out.
     """
-    if search not in SEARCHES:
+    if isinstance(search, str) and search not in SEARCHES:
         raise NotationError(
             "unknown search {search!r}: there are {known:, }", search=search, known=tuple(SEARCHES)
         )
     budget = budget or Budget()
     clock = budget.clock()
     decider = Decider.of(view, agreements, candidates, level)
-    if method is not None:
-        return abc.decide(decider, budget, clock, seed, target, method=method)
+    if isinstance(search, Method):
+        return abc.decide(decider, budget, clock, seed, target, method=search)
     return SEARCHES[search](decider, budget, clock, seed, target)

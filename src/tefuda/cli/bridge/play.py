@@ -271,11 +271,10 @@ class PlayChoice:
                 pairs,
                 replace(self._budget, where=Watched(self.budget.where, waiting.advance)),
                 self.seed,
-                search=self.search or SKILLS[level].search,
+                search=METHODS.get(self.method) or self.search or SKILLS[level].search,
                 target=Target(self.target),
                 candidates=case.candidates,
                 level=level,
-                method=METHODS.get(self.method),
             )
         return TimedDecision(case.title, view, decision, monotonic() - start)
 

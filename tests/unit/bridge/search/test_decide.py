@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.rules import View
-from tefuda.bridge.search import METHODS, SEARCHES, Budget, Decision, Target, decide
+from tefuda.bridge.search import METHODS, SEARCHES, Budget, Decision, Method, Target, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
@@ -21,7 +21,7 @@ from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY
 KING, TWO = DUCK_CARDS
 
 
-def duck(search: str, budget: Budget, seed: int = 1, **options: Any) -> Decision:
+def duck(search: str | Method, budget: Budget, seed: int = 1, **options: Any) -> Decision:
     """The decision about ♣K or ♣2."""
     return decide(DUCK, DUCK_PAIRS, budget, seed, search=search, candidates=DUCK_CARDS, **options)
 
@@ -117,7 +117,7 @@ def test_a_limit_of_time_is_kept(search: str) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_with_a_method_abc_decides(method: str) -> None:
-    decision = duck("fused", TINY, method=METHODS[method])
+    decision = duck(METHODS[method], TINY)
 
     assert decision.search == "abc"
     assert all(0 <= one.chance <= 1 for one in decision.candidates)
@@ -125,7 +125,7 @@ def test_with_a_method_abc_decides(method: str) -> None:
 
 def test_the_triples_of_a_deal_are_averaged() -> None:
     one, four = (
-        duck("abc", replace(TINY, abc_deals=1), method=replace(METHODS["paper"], triples=triples))
+        duck(replace(METHODS["paper"], triples=triples), replace(TINY, abc_deals=1))
         for triples in (1, 4)
     )
 
