@@ -25,7 +25,7 @@ from tefuda.compute import Compute
 WORKERS = (1, 2, 4, 8, 16, 32, 64)
 OVERHEADS = {"thread, no GIL": 30e-6, "Dask": 5e-3}
 """Seconds to send a batch, as `benchmarks.compute` has them."""
-BUDGETS = {"default": (100, 96), "ten times": (1000, 960)}
+BUDGETS = {"default": (100, 384), "ten times": (1000, 3840)}
 """Deals for Monte Carlo, and for abc."""
 
 

@@ -336,13 +336,6 @@ def test_the_honest_card_is_on_top_by_means_not_by_what_was_played() -> None:
     assert giving.margin(found[2], ["D2"]) == 10
 
 
-def test_the_giver_looks_at_more_deals() -> None:
-    problem = giving.examples()[0]
-    decision = giving.ONE_EACH.decide(problem, SMALL, 1)
-
-    assert max(one.deals for one in decision.candidates) == 4 * SMALL.abc_deals
-
-
 def explained(part: str, **chances: float) -> Weighed:
     """A card that was played, with how likely players of two kinds, and any, play it."""
     known = dict.fromkeys(thought.MODELS, 0.0)

@@ -8,10 +8,9 @@ thinks of a single deal at a time often plays by another than the signal tells o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tefuda.bridge.search import Budget, Decision, Method
+from tefuda.bridge.search import Method
 from tefuda.bridge.search.thought import ONE, Thought
 from tefuda.experiments.abc import Check
 from tefuda.experiments.attempts import Attempt, Way, of
@@ -22,21 +21,9 @@ NEEDED = 0.95
 """The share of seeds in which the honest card must have the highest mean."""
 
 
-@dataclass(frozen=True, slots=True)
-class PatientWay(Way):
-    """A way that looks at so many *times* the deals of a budget: East rarely has the ace."""
-
-    times: int = 4
-
-    def decide(self, problem: CardProblem, budget: Budget, seed: int) -> Decision:
-        """The card for *problem*, by more deals."""
-        more = replace(budget, abc_deals=self.times * budget.abc_deals)
-        return Way.decide(self, problem, more, seed)
-
-
 THREE = Thought(3)
-ONE_EACH = PatientWay("abc, one hypothesis", Method(defender=ONE, declarer=ONE))
-THREE_EACH = PatientWay("abc, three hypotheses", Method(defender=THREE, declarer=THREE))
+ONE_EACH = Way("abc, one hypothesis", Method(defender=ONE, declarer=ONE))
+THREE_EACH = Way("abc, three hypotheses", Method(defender=THREE, declarer=THREE))
 WAYS = (ONE_EACH, THREE_EACH)
 
 

@@ -12,13 +12,13 @@ from tefuda.compute import Compute
 class Budget:
     """The work of one decision: *seconds* (none: no limit), *deals* for Monte Carlo, and *where*.
 
-    For abc: *abc_deals* are the most that the player looks at of those that they believe possible,
-    *hypotheses* those of each other player for each of these.
+    For abc: *abc_deals* are the most that the player looks at of those that they believe possible:
+    a race mostly ends long before. *hypotheses* are those of each other player for each of these.
     """
 
     seconds: float | None = None
     deals: int = 100
-    abc_deals: int = 128
+    abc_deals: int = 384
     hypotheses: int = 64
     where: Compute = field(default_factory=Compute.threads)
 
