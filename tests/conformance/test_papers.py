@@ -16,7 +16,7 @@ from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, history_of,
 from tefuda.experiments.signals import lengths_of
 
 FRESH_SEEDS = range(7_001, 7_101)
-QUICK = Budget(deals=40, abc_deals=32, hypotheses=32)
+QUICK = Budget(deals=40, abc_deals=128, hypotheses=32)
 
 
 @pytest.fixture(scope="session")

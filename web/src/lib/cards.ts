@@ -16,7 +16,7 @@ export const suitOf = (card: string): SuitLetter => card[0] as SuitLetter;
 /** Of Daihinmin; it has no suit. */
 export const JOKER = 'JO';
 export const rankOf = (card: string): string =>
-  card === JOKER ? 'Jo' : card[1] === 'T' ? '10' : (card[1] ?? '');
+  card === JOKER ? '' : card[1] === 'T' ? '10' : (card[1] ?? '');
 export const pipOf = (card: string): string => (card === JOKER ? '★' : SYMBOLS[suitOf(card)]);
 export const symbolOf = (card: string): string => (card === JOKER ? t('card.joker') : pipOf(card) + rankOf(card));
 export const strainSymbol = (strain: string): string => SYMBOLS[strain as SuitLetter] ?? strain;
