@@ -1,11 +1,16 @@
 """What must survive a reload and a restart."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from pydantic import BaseModel
 
 from tefuda.errors import NotationError
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
+from tefuda.web.daihinmin.table.match_in_play import MatchInPlay
 from tefuda.web.store import Changed, Store
 
 
@@ -80,3 +85,25 @@ def test_what_another_version_has_written_is_left_alone() -> None:
     assert [stored.id for stored in store.recent(Note, 9)] == [new.id]
     with pytest.raises(NotationError, match="another version of tefuda has written"):
         store.load(Note, old.id)
+
+
+@pytest.mark.parametrize(
+    ("state", "kind"),
+    [
+        (
+            BoardInPlay(number=1, deal="N:", seed=1, seat="S", level="club", agreed=Agreed()),
+            "Sitting",
+        ),
+        (MatchInPlay.begin(("random",) * 4, 1), "Match"),
+    ],
+)
+def test_rows_bear_the_kind_that_older_servers_gave_them(
+    tmp_path: Path, state: BaseModel, kind: str
+) -> None:
+    path = tmp_path / "store.sqlite"
+    store = Store(path)
+    store.add(state)
+    store.close()
+
+    with closing(sqlite3.connect(path)) as rows:
+        assert rows.execute("SELECT kind FROM kept").fetchall() == [(kind,)]
