@@ -17,16 +17,13 @@ from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
+from tefuda.bridge.search.race import DOUBT, TRIFLE
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Tricks, Values, mean_and_error
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
 
-TIE = 1.5
-"""Standard errors within which Monte Carlo cannot tell candidates apart ..."""
-SMALL = 0.03
-"""... and the share of what one trick can change at most that is not worth a thought."""
 HOPELESS = 0.1
 """With a smaller chance of success, all candidates are compared that have no less."""
 MOST_CONTENDERS = 6
@@ -102,7 +99,7 @@ class _Contest:
             self._table[self._tricks(card)] for card in (self.conventional.card, one.card)
         )
         behind, error = mean_and_error(usual - other)
-        return behind <= max(TIE * error, SMALL * self._swing)
+        return behind <= max(DOUBT * error, TRIFLE * self._swing)
 
     def _tricks(self, card: Card) -> Tricks:
         return np.asarray(self.survey.tricks[:, self.survey.choice.candidates.index(card)])
