@@ -23,10 +23,10 @@ from typing import NamedTuple
 import numpy as np
 
 from tefuda.bridge.belief import belief_of, public_evidence
-from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import SECTIONS, Agreements, both
 from tefuda.bridge.knowledge.carding import Carding, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ACE, KING, TEN, descending, ranks_in
+from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.rules import (
     Deal,
     Hand,

@@ -12,7 +12,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tefuda._core import Layouts, share_out
-from tefuda.bridge.belief.arrays import Masks, Numbers, feature_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
 from tefuda.bridge.belief.layouts import (
     COUNTS,
@@ -24,6 +23,7 @@ from tefuda.bridge.belief.layouts import (
 )
 from tefuda.bridge.belief.many_hands import ManyHandsSampler, other_seed
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Feature
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, feature_of
 from tefuda.bridge.rules import Deal, Hand, Seat, View
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError

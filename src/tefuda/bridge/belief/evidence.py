@@ -8,8 +8,8 @@ from math import inf
 
 import numpy as np
 
-from tefuda.bridge.belief.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
 from tefuda.bridge.rules import Hand, Seat, Side
 from tefuda.cards import FULL_DECK, CardSet, Suit

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from tefuda._core import Formula, Measure
-from tefuda.bridge.belief.arrays import contributions
 from tefuda.bridge.knowledge.constraint import And, Constraint, Feature, Not, Or
+from tefuda.bridge.knowledge.constraint.arrays import contributions
 
 Steps = list[tuple[int, int]]
 NUMBER, VALUE, ADD, MULTIPLY, LESS, AT_MOST, EQUAL, DIFFER, BOTH, EITHER = range(10)

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from tefuda._core import ManyHands
-from tefuda.bridge.belief.arrays import Masks, Numbers, Truths, holding_for
 from tefuda.bridge.belief.evidence import Premises
 from tefuda.bridge.knowledge.constraint import HCP, LENGTHS, Constraint, Feature
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, Truths, holding_for
 from tefuda.bridge.rules import Seat
 from tefuda.cards import Suit
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tefuda.bridge.belief import Belief, Level, PublicEvidence, concluded
-from tefuda.bridge.belief.arrays import Masks
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
+from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import Card, CardSet
 from tefuda.errors import IllegalActionError

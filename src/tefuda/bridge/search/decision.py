@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tefuda.bridge.belief.arrays import Masks
+from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.search.target import Target, difference_text
 from tefuda.cards import Card
 from tefuda.words import Sentence

@@ -13,7 +13,7 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Solver
-from tefuda.bridge.belief.arrays import Masks
+from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.decision import Candidate, Decision

@@ -17,7 +17,7 @@ from tefuda.bridge.belief import (
     card_evidence,
     concluded,
 )
-from tefuda.bridge.belief.arrays import Masks, Numbers
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers
 from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
 from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.cards import Card

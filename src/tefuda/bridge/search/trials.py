@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import NamedTuple
 
-from tefuda.bridge.belief.arrays import Masks, Numbers
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers
 from tefuda.bridge.search.decision import Candidate
 from tefuda.bridge.search.others import OthersBeliefs
 from tefuda.bridge.search.race import Race
