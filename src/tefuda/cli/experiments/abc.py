@@ -29,6 +29,7 @@ from tefuda.cli.experiments.course import (
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, one_pass, printed
 from tefuda.experiments import ablation as variants
+from tefuda.experiments import fitting as fit
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort, Triple
 from tefuda.experiments.problems import CardProblem
@@ -43,6 +44,12 @@ def command(
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
     only: Only = "",
+    fitting: Annotated[
+        int,
+        typer.Option(
+            metavar="NUMBER", help="Instead, so many deals by chance that fit 000-1.", min=0
+        ),
+    ] = 0,
     strict: Annotated[
         bool, typer.Option(help="Fail if something does not hold that must.")
     ] = False,
@@ -58,8 +65,13 @@ def command(
 
       tefuda experiments abc --seeds 100 --first-seed 5001
       tefuda experiments abc --seeds 100 --record examples.jsonl --output examples.svg
+
+    The picture of 000-1 is lost, and the deal of the example was made to fit. With --fitting others
+    are drawn that fit the text, one after the other by the first seed:
+
+      tefuda experiments abc --fitting 20 --seeds 3 --first-seed 5001
     """
-    problems = examples(data, only)
+    problems = fit.problems(fitting, first_seed) if fitting else examples(data, only)
     plan = Plan(problems, abc.WAYS, _range(first_seed, seeds), Budget())
     found = gathered(plan.attempts(record), len(plan), as_json=as_json)
     checks = abc.checks(found)
