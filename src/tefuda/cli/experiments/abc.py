@@ -39,7 +39,7 @@ MISSED = 1
 """The exit code when something that must hold does not."""
 
 
-def command(
+def command(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
     *,
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
