@@ -28,6 +28,7 @@ BRIDGE = [
     "notation",
     "doubledummy",
     "knowledge",
+    "people",
     "belief",
     "search",
     "players",

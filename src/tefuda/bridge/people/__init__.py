@@ -1,0 +1,1 @@
+"""Players as they are: what people call and play, learned from tables."""

@@ -1,0 +1,93 @@
+"""`python3 -m tefuda.bridge.people.training`: one net, from a folder of encoded examples.
+
+For machines that have PyTorch and numpy but not the compiled core.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import MISSING, asdict, fields
+from pathlib import Path
+from platform import processor
+from typing import Any
+
+import torch
+
+from tefuda.bridge.people.training.course import KINDS, Course
+from tefuda.bridge.people.training.lessons import Lessons
+from tefuda.bridge.people.training.loop import Training
+from tefuda.errors import TefudaError
+
+PARSERS: dict[str, Callable[[str], object]] = {
+    "Kind": str,
+    "int": int,
+    "float": float,
+    "float | None": float,
+    "tuple[Path, ...]": lambda text: tuple(map(Path, text.split(","))),
+    "tuple[str, ...]": lambda text: tuple(text.split(",")),
+}
+"""By what each type of a course is read; lists have commas."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Train one net as the *arguments* say; figures go to standard output and to the log."""
+    options = _options(arguments)
+    course = Course(**{field.name: getattr(options, field.name) for field in fields(Course)})
+    device = torch.device(options.device)
+    lessons = Lessons.read(
+        options.folder / course.kind, device, without=course.without, limit=options.limit
+    )
+    training = Training(course, lessons, compiled=options.compile)
+    checkpoint = options.output.with_suffix(".checkpoint")
+    is_resumed = options.resume and checkpoint.exists()
+    if is_resumed:
+        training.restore(checkpoint)
+    with options.log.open("a" if is_resumed else "w", encoding="utf-8") as log:
+
+        def report(row: dict[str, Any]) -> None:
+            for place in (log, sys.stdout):
+                place.write(json.dumps(row, default=str) + "\n")
+                place.flush()
+
+        report(asdict(course) | {"examples": len(lessons), "device": _name_of(device)})
+        net = training.run(report, checkpoint)
+        net.write(options.output)
+        report(training.final())
+    checkpoint.unlink(missing_ok=True)
+
+
+def _options(arguments: list[str] | None) -> Namespace:
+    parser = ArgumentParser(prog="python3 -m tefuda.bridge.people.training")
+    parser.add_argument("folder", type=Path, help="what `tefuda learn encode` wrote")
+    for field in fields(Course):
+        is_needed = field.default is MISSING
+        parser.add_argument(
+            f"--{field.name.replace('_', '-')}",
+            type=PARSERS[str(field.type)],
+            choices=KINDS if is_needed else None,
+            required=is_needed,
+            default=None if is_needed else field.default,
+        )
+    parser.add_argument("--output", type=Path, required=True, help="the net, an .npz")
+    parser.add_argument("--log", type=Path, required=True, help="figures, a line each epoch")
+    parser.add_argument("--limit", type=int, help="only the first so many examples")
+    parser.add_argument("--resume", action="store_true", help="from the checkpoint, if any")
+    parser.add_argument("--compile", action="store_true", help="with torch.compile")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    return parser.parse_args(arguments)
+
+
+def _name_of(device: torch.device) -> str:
+    if device.type == "cuda":
+        return str(torch.cuda.get_device_name(device))
+    return processor() or device.type
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except TefudaError as error:
+        sys.exit(f"tefuda: {error}")
