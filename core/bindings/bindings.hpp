@@ -16,6 +16,13 @@ void bind_abc(nanobind::module_& m);
 
 }  // namespace tefuda::bridge
 
+namespace tefuda::bridge::people {
+
+// Adds tables of people, and what their players were told.
+void bind_people_tables(nanobind::module_& m);
+
+}  // namespace tefuda::bridge::people
+
 namespace tefuda::daihinmin {
 
 // Adds melds and moves, and games played at random.

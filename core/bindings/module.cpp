@@ -9,6 +9,7 @@ NB_MODULE(_core, m) {
     bridge::bind_doubledummy(m);
     bridge::bind_belief(m);
     bridge::bind_abc(m);
+    bridge::people::bind_people_tables(m);
     daihinmin::bind_rules(m);
     daihinmin::endgame::bind_endings(m);
     daihinmin::endgame::bind_group_endings(m);

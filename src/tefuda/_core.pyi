@@ -312,6 +312,38 @@ def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[in
     The card for which a believer in these hands takes the one that is shown, or None.
     """
 
+def read_tables(bytes: bytes, limit: int = 18446744073709551615) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    The columns of the tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.
+    """
+
+def people_groups(kind: str) -> list[tuple[str, int, int]]:
+    """
+    Name, first number and size of the groups of inputs for `calls` or `cards`.
+    """
+
+def encode_calls(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Every call: inputs, answer, legal answers, number of the table."""
+
+def encode_cards(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Every card where there was a choice, in the same way as encode_calls."""
+
+class PublicBoard:
+    """What everybody has seen of a board."""
+
+    def __init__(self, dealer: int, vulnerability: int, calls: Sequence[int], dummy: int = 0, cards: Sequence[int] = []) -> None:
+        """`dummy`: the hand as dealt, or no cards before the lead."""
+
+    def call_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
+        """
+        Before a call, if the caller holds a hand: the inputs that do not depend on it, those that do, and a bit for the number of each legal call.
+        """
+
+    def card_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
+        """
+        The same before a card, if the decider was dealt a hand; declarer decides for dummy.
+        """
+
 def describe_meld(cards: int, stands_for: int) -> tuple[int, int, int, int, int]:
     """
     Fault (0 for none), kind, lowest and highest level, and suits of cards put down.

@@ -32,6 +32,6 @@ __all__ = ["ANALYSIS", "of"]
 
 def of(store: Store) -> tuple[tuple[Endpoint, ...], tuple[APIRouter, ...]]:
     """What can be asked about bridge, and the routes; boards in play are kept in *store*."""
-    all_tables = tables.Tables(store)
+    all_tables = tables.BridgeTables(store)
     routers = boards.router, problems.router, tables.router_of(all_tables)
     return (*ANALYSIS, *tables.endpoints(all_tables)), routers

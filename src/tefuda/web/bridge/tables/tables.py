@@ -64,7 +64,7 @@ class TableQuestion(Strict):
     version: int | None = None
 
 
-class Tables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
+class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
     """All boards that people play with three bots."""
 
     kind, shown_as, listed_as = BoardInPlay, TableShown, TableListed
@@ -167,7 +167,7 @@ class Tables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         return in_play
 
 
-def endpoints(tables: Tables) -> tuple[Endpoint, ...]:
+def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
     """What can be asked at the *tables*."""
     return (
         Endpoint("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
@@ -177,7 +177,7 @@ def endpoints(tables: Tables) -> tuple[Endpoint, ...]:
     )
 
 
-def router_of(tables: Tables) -> APIRouter:
+def router_of(tables: BridgeTables) -> APIRouter:
     """The routes of the *tables*."""
     return tables.router(
         "/api/bridge/tables",
