@@ -13,6 +13,7 @@ from tefuda.cli.daihinmin import DAIHINMIN
 from tefuda.cli.deferred import Deferred, Menu
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.experiments import EXPERIMENTS
+from tefuda.cli.learn import LEARN
 from tefuda.errors import TefudaError
 
 app = typer.Typer(
@@ -48,6 +49,7 @@ front.commands = {
     "play": Deferred("bridge.play"),
     "bridge": BRIDGE,
     "daihinmin": DAIHINMIN,
+    "learn": LEARN,
     "experiments": EXPERIMENTS,
 }
 

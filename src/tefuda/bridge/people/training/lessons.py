@@ -146,8 +146,10 @@ class Lessons:
             column[left_out.start : left_out.stop] = self.about.inputs
         column = column.to(self.device)
         placed = torch.empty(inputs.shape, dtype=torch.int16, device=self.device)
+        most = 0
         for start in range(0, len(inputs), ROWS_AT_ONCE):
             some = np.array(inputs[start : start + ROWS_AT_ONCE]).view(np.int16)
             index = torch.from_numpy(some).to(self.device).int() & NO_INPUT
             placed[start : start + len(some)] = column[index]
-        return placed
+            most = max(most, int((index != NO_INPUT).sum(1).max()))
+        return placed[:, :most].contiguous()  # behind these no row has any

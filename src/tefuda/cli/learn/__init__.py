@@ -1,0 +1,13 @@
+"""`tefuda learn`: players as they are, from tables that people played."""
+
+from tefuda.cli.deferred import Deferred, Menu
+
+__all__ = ["LEARN"]
+
+LEARN = Menu(
+    help="Learn from tables of people what players call and play, and judge what was learned.",
+    no_args_is_help=True,
+    commands={
+        "encode": Deferred("learn.encode"),
+    },
+)
