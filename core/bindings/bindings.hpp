@@ -21,6 +21,9 @@ namespace tefuda::bridge::people {
 // Adds tables of people, and what their players were told.
 void bind_people_tables(nanobind::module_& m);
 
+// Adds the networks of learned players, and what they say of calls and cards.
+void bind_people_network(nanobind::module_& m);
+
 }  // namespace tefuda::bridge::people
 
 namespace tefuda::daihinmin {

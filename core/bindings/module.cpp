@@ -10,6 +10,7 @@ NB_MODULE(_core, m) {
     bridge::bind_belief(m);
     bridge::bind_abc(m);
     bridge::people::bind_people_tables(m);
+    bridge::people::bind_people_network(m);
     daihinmin::bind_rules(m);
     daihinmin::endgame::bind_endings(m);
     daihinmin::endgame::bind_group_endings(m);

@@ -344,6 +344,28 @@ class PublicBoard:
         The same before a card, if the decider was dealt a hand; declarer decides for dummy.
         """
 
+class PeopleNetwork:
+    """Chances of actions by a network of eight-bit weights, on 0/1 inputs."""
+
+    def __init__(self, table: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu', writable=False)], start: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], layers: Sequence[tuple[Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]]], portable: bool = False) -> None:
+        """
+        A row of table for each input; the layers are weights, scales and biases of up and down for each block, and of the last one. Every result is the same if portable.
+        """
+
+    @property
+    def inputs(self) -> int: ...
+
+    @property
+    def outputs(self) -> int: ...
+
+    def chances(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        The chance of each action, by rows of inputs that are 1, filled up with 65535.
+        """
+
+    def scored(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.float32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+        """The logarithm of the chance of each answer, and the likeliest action."""
+
 def describe_meld(cards: int, stands_for: int) -> tuple[int, int, int, int, int]:
     """
     Fault (0 for none), kind, lowest and highest level, and suits of cards put down.
