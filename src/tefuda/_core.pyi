@@ -366,6 +366,24 @@ class PeopleNetwork:
     def scored(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.float32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
         """The logarithm of the chance of each answer, and the likeliest action."""
 
+    def call_likelihoods(self, board: PublicBoard, seat: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        How likely each call of a seat was, a column each, with each of the hands.
+        """
+
+    def card_likelihoods(self, board: PublicBoard, decider: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """The same for each card that was chosen, with hands as dealt."""
+
+    def call_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
+        """
+        For boards with a seat that must call, and its hand: calls and their chances.
+        """
+
+    def card_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
+        """
+        For boards with a seat that must play, and its hand as dealt: cards and chances.
+        """
+
 def describe_meld(cards: int, stands_for: int) -> tuple[int, int, int, int, int]:
     """
     Fault (0 for none), kind, lowest and highest level, and suits of cards put down.

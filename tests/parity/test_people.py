@@ -1,7 +1,6 @@
 """What learned players are told, and the compact file of tables, against their slow twins."""
 
 from collections.abc import Iterator
-from random import Random
 
 import numpy as np
 import pytest
@@ -17,58 +16,20 @@ from tefuda.bridge.people.examples import (
 )
 from tefuda.bridge.people.tables import Tables
 from tefuda.bridge.rules import (
-    ALL_BIDS,
-    DOUBLE,
-    PASS,
-    REDOUBLE,
-    Board,
     Call,
     History,
     Record,
-    Seat,
     View,
-    Vulnerability,
 )
 from tefuda.cards import Card
+from tests.people_boards import histories
 from tests.reference.people_inputs import CALLS, Input, told_to_caller, told_to_player
-from tests.strategies import DECK, deal_of
 
 FEW = 4
 MANY = 300
 boards_of = pytest.mark.parametrize(
     "boards", [FEW, pytest.param(MANY, marks=pytest.mark.slow)], ids=["few", "many"]
 )
-
-
-def some_history(rng: Random) -> History:
-    """A board with a legal auction, long or short, and legal cards, all or some."""
-    order = rng.sample(DECK, 52)
-    history = History.begun(
-        Board(deal_of(order), rng.choice([*Seat]), rng.choice([*Vulnerability]))
-    )
-    boldness = rng.choice([0.2, 0.5, 0.8, 0.97])
-    while not history.auction.is_over:
-        history = history.after(some_call(rng, history, boldness))
-    for _ in range(rng.choice([0, 5, 30, 52, 52, 52])):
-        if history.is_over:
-            break
-        history = history.after(rng.choice(history.legal_actions()))
-    return history
-
-
-def some_call(rng: Random, history: History, boldness: float) -> Call:
-    """A pass, or something else with the chance *boldness*; of bids the low ones."""
-    legal = list(history.auction.legal_calls())
-    doubles = [call for call in legal if call in (DOUBLE, REDOUBLE)]
-    bids = [call for call in legal if call in ALL_BIDS][: rng.choice([1, 1, 3, 35])]
-    others = doubles if doubles and rng.random() < 0.5 else [*doubles, *bids]
-    return rng.choice(others) if others and rng.random() < boldness else PASS
-
-
-def histories(count: int) -> list[History]:
-    """Always the same ones."""
-    rng = Random(count)
-    return [some_history(rng) for _ in range(count)]
 
 
 def told(kind: Kind, view: View) -> set[Input]:

@@ -9,12 +9,12 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from tefuda.bridge.people.weights import Dense, Weights
+from tefuda.bridge.people.weights import Layer, Weights
 
 Reals: TypeAlias = npt.NDArray[np.float64]
 
 
-def applied(layer: Dense, values: Reals) -> Reals:
+def applied(layer: Layer, values: Reals) -> Reals:
     """What *layer* makes of *values*."""
     weights = layer.weights.astype(np.float64) * layer.scales[:, None].astype(np.float64)
     return np.asarray(weights @ values + layer.biases)

@@ -12,6 +12,8 @@
 #include <tuple>
 #include <utility>
 
+#include "bridge/people/examples.hpp"
+#include "bridge/people/likelihoods.hpp"
 #include "bridge/people/network.hpp"
 
 namespace nb = nanobind;
@@ -25,8 +27,6 @@ using Matrix = nb::ndarray<nb::numpy, const T, nb::ndim<2>, nb::c_contig, nb::de
 using NewMatrix = nb::ndarray<nb::numpy, float, nb::ndim<2>>;
 // Weights, scales and biases of a layer.
 using DenseArguments = std::tuple<Matrix<std::int8_t>, Column<float>, Column<float>>;
-
-constexpr Input no_input = 65535;
 
 void make_network(Network* self, const Matrix<float>& table, const Column<float>& start,
                   const std::vector<DenseArguments>& arguments, bool portable) {
@@ -127,6 +127,47 @@ std::pair<NewColumn<float>, NewColumn<std::uint8_t>> scored(const Network& self,
     return {column(std::move(logs)), column(std::move(best))};
 }
 
+void check_hand(CardSet hand, std::size_t place) {
+    if ((hand & ~full_deck) != 0 || count(hand) != rank_count)
+        throw std::invalid_argument("hand number " + std::to_string(place + 1) +
+                                    " has not 13 cards");
+}
+
+template<Likelihoods (*find)(const Network&, const PublicBoard&, int, std::span<const CardSet>)>
+NewMatrix likelihoods(const Network& self, const PublicBoard& board, int seat,
+                      const Column<CardSet>& hands) {
+    Likelihoods found;
+    {
+        const nb::gil_scoped_release release;
+        for (std::size_t place = 0; place < hands.size(); ++place)
+            check_hand(hands(place), place);
+        found = find(self, board, seat, span_of(hands));
+    }
+    return owned<NewMatrix>(std::move(found.chances), {hands.size(), found.actions});
+}
+
+// A board, who must act there, and the hand they were dealt.
+using QuestionArguments = std::tuple<const PublicBoard*, int, CardSet>;
+using Chances = std::vector<std::pair<int, float>>;
+
+template<std::vector<Choice> (*find)(const Network&, std::span<const Question>)>
+std::vector<Chances> choices(const Network& self, const std::vector<QuestionArguments>& arguments) {
+    const nb::gil_scoped_release release;
+    std::vector<Question> questions;
+    for (const auto& [board, seat, hand] : arguments) {
+        check_hand(hand, questions.size());
+        questions.push_back({board, seat, hand});
+    }
+    std::vector<Chances> result;
+    for (const auto& [legal, chances] : find(self, questions)) {
+        result.emplace_back();
+        for (int action = 0; action < static_cast<int>(chances.size()); ++action)
+            if ((legal >> action & 1) != 0)
+                result.back().emplace_back(action, chances[action]);
+    }
+    return result;
+}
+
 }  // namespace
 
 void bind_people_network(nb::module_& m) {
@@ -140,7 +181,15 @@ void bind_people_network(nb::module_& m) {
         .def("chances", &chances, "inputs"_a, "legal"_a,
              "The chance of each action, by rows of inputs that are 1, filled up with 65535.")
         .def("scored", &scored, "inputs"_a, "legal"_a, "answers"_a,
-             "The logarithm of the chance of each answer, and the likeliest action.");
+             "The logarithm of the chance of each answer, and the likeliest action.")
+        .def("call_likelihoods", &likelihoods<&call_likelihoods>, "board"_a, "seat"_a, "hands"_a,
+             "How likely each call of a seat was, a column each, with each of the hands.")
+        .def("card_likelihoods", &likelihoods<&card_likelihoods>, "board"_a, "decider"_a, "hands"_a,
+             "The same for each card that was chosen, with hands as dealt.")
+        .def("call_choices", &choices<&call_choices>, "questions"_a,
+             "For boards with a seat that must call, and its hand: calls and their chances.")
+        .def("card_choices", &choices<&card_choices>, "questions"_a,
+             "For boards with a seat that must play, and its hand as dealt: cards and chances.");
 }
 
 }  // namespace tefuda::bridge::people

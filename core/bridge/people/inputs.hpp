@@ -196,6 +196,7 @@ class CardMoment {
 
     const Play& play() const noexcept { return play_; }
     const Contract& contract() const noexcept { return contract_; }
+    CardSet dummy_hand() const noexcept { return dummy_; }  // as dealt
     int seat_of(int role) const noexcept { return next_seat(contract_.declarer, role); }
     int decider() const noexcept { return seat_of(play_.decider()); }  // a seat
     // The cards that may be played now if the decider was dealt `hand`.

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import TurnToPlay
+from tefuda.bridge.people.policy import SHIPPED, ActionT, People
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
 from tefuda.cards import Card, CardSet
@@ -81,12 +83,31 @@ class BiddingPlayer:
         return self.choose_card(view)
 
 
+@dataclass(frozen=True, slots=True)
+class PeoplePlayer:
+    """Does what most *people* would do, as they were learned from tables; needs no seed."""
+
+    people: People
+
+    def call(self, view: View) -> Call:
+        """The likeliest call."""
+        return _likeliest(self.people.call_chances([view])[0])
+
+    def play(self, view: View) -> Card:
+        """The likeliest card."""
+        return _likeliest(self.people.card_chances([view])[0])
+
+
 class Signalling(StrEnum):
     """When a pair signals: always, never, or where its players think that it helps."""
 
     ALWAYS = "always"
     NEVER = "never"
     AUTONOMOUS = "autonomous"
+
+
+def _likeliest(chances: dict[ActionT, float]) -> ActionT:
+    return max(chances, key=chances.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +193,12 @@ def _bidder(seed: int, *, pairs: Pairs) -> Player:
     return BiddingPlayer(bidder_of(pairs), RandomPlayer(seed).play)
 
 
+def _people(seed: int, *, pairs: Pairs, folder: Path = SHIPPED) -> Player:
+    """Calls and plays as people do, whatever the *pairs* have agreed."""
+    del seed, pairs
+    return PeoplePlayer(People.load(folder))
+
+
 def _searching(
     search: str,
     seed: int,
@@ -206,6 +233,7 @@ _SEARCHING: Options = {
 MAKERS: dict[str, PlayerKind] = {
     "random": PlayerKind(_random),
     "bidder": PlayerKind(_bidder, _AGREED),
+    "people": PlayerKind(_people, {"weights": ("folder", Path)}),
     **{search: PlayerKind(partial(_searching, search), _SEARCHING) for search in SEARCHES},
     **{level.value: PlayerKind(partial(_of_level, level), _AGREED) for level in SKILLS},
 }

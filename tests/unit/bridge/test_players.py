@@ -2,14 +2,17 @@
 
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from types import FrameType
+from typing import Any
 
 import pytest
 
 from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.players import (
     BiddingPlayer,
+    PeoplePlayer,
     PlayerMaker,
     RandomPlayer,
     decision_seed,
@@ -22,6 +25,7 @@ from tefuda.errors import NotationError
 from tefuda.seeds import derived_seed
 from tests.endings import random_deal
 from tests.leaks import assert_blind, twin_of, view_at
+from tests.people_nets import write_nets
 
 BOARDS = [Board.numbered(number, random_deal(Random(number))) for number in range(1, 9)]
 
@@ -39,6 +43,42 @@ def test_players_are_legal_and_repeat_with_their_seed(name: str, board: Board) -
     assert record.has_result
     assert record == played(named(name), board)
     assert record != played(named(name), board, seed=2)
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The name of players who do what some network says."""
+    return f"people:weights={write_nets(tmp_path_factory.mktemp('weights'))}"
+
+
+@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.number)
+def test_people_are_legal_and_need_no_seed(people: str, board: Board) -> None:
+    record = played(named(people), board)
+
+    assert record.has_result
+    assert record == played(named(people), board, seed=2)
+
+
+@pytest.mark.parametrize("board", BOARDS[:3], ids=lambda board: board.number)
+def test_people_do_not_see_hidden_cards(people: str, board: Board) -> None:
+    assert_blind(named(people), played(named("bidder"), board), seed=5, rng=Random(board.number))
+
+
+@pytest.mark.parametrize("place", [0, 30])
+def test_people_do_what_is_likeliest(people: str, place: int) -> None:
+    view = view_at(played(named("bidder"), BOARDS[1]), place)
+    player = named(people)(1)
+    assert isinstance(player, PeoplePlayer)
+    chances: dict[Any, float] = player.people.chances(view)
+
+    chosen = player.play(view) if view.auction.is_over else player.call(view)
+
+    assert chances[chosen] == max(chances.values())
+
+
+def test_people_without_weights_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match="there are no weights of learned players at"):
+        named(f"people:weights={tmp_path}")(1)
 
 
 @pytest.mark.parametrize("name", ["random", "bidder"])

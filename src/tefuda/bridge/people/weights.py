@@ -33,7 +33,7 @@ Bytes: TypeAlias = npt.NDArray[np.int8]
 
 
 @dataclass(frozen=True, slots=True)
-class Dense:
+class Layer:
     """A layer: a row of *weights* for each output, with a scale and a bias of its own."""
 
     weights: Bytes
@@ -41,7 +41,7 @@ class Dense:
     biases: Floats
 
     @classmethod
-    def quantised(cls, weights: Floats, biases: Floats) -> Dense:
+    def quantised(cls, weights: Floats, biases: Floats) -> Layer:
         """The nearest layer, whose weights are whole numbers of eight bits."""
         weights = np.asarray(weights, dtype=np.float32)
         largest = np.abs(weights).max(axis=1)
@@ -74,8 +74,8 @@ class Weights:
     kind: Kind
     table: Halves
     start: Floats
-    blocks: tuple[tuple[Dense, Dense], ...]
-    last: Dense
+    blocks: tuple[tuple[Layer, Layer], ...]
+    last: Layer
     made: str = ""
     figures: Mapping[str, Any] = field(default_factory=dict)
 
@@ -94,15 +94,15 @@ class Weights:
         for number in count():
             if f"A{number}" not in floats:
                 break
-            up = Dense.quantised(floats[f"A{number}"], floats[f"a{number}"])
-            down = Dense.quantised(floats[f"B{number}"], floats[f"b_{number}"])
+            up = Layer.quantised(floats[f"A{number}"], floats[f"a{number}"])
+            down = Layer.quantised(floats[f"B{number}"], floats[f"b_{number}"])
             blocks.append((up, down))
         return cls(
             kind,
             np.asarray(floats["E"], dtype=np.float16),
             np.asarray(floats["b0"], dtype=np.float32),
             tuple(blocks),
-            Dense.quantised(floats["C"], floats["c"]),
+            Layer.quantised(floats["C"], floats["c"]),
             made,
             dict(figures or {}),
         )
@@ -116,7 +116,7 @@ class Weights:
             payload = file.read()
         arrays = _arrays(path, header, payload)
         table, start = next(arrays), next(arrays)
-        layers = [Dense(*three) for three in zip(arrays, arrays, arrays, strict=True)]
+        layers = [Layer(*three) for three in zip(arrays, arrays, arrays, strict=True)]
         blocks = tuple(zip(layers[:-1:2], layers[1:-1:2], strict=True))
         made, figures = header.get("made", ""), header.get("figures", {})
         return cls(header["kind"], table, start, blocks, layers[-1], made, figures)
@@ -148,7 +148,7 @@ class Weights:
         return len(self.start)
 
     @property
-    def layers(self) -> list[Dense]:
+    def layers(self) -> list[Layer]:
         """Both layers of each block, and the last one."""
         return [*(layer for block in self.blocks for layer in block), self.last]
 
@@ -192,9 +192,9 @@ def _shapes(header: Mapping[str, Any]) -> Iterator[_Shape]:
     yield np.float16, (header["inputs"], width)
     yield np.float32, (width,)
     for hidden in header["hidden"]:
-        yield from Dense.shapes(hidden, width)
-        yield from Dense.shapes(width, hidden)
-    yield from Dense.shapes(header["outputs"], width)
+        yield from Layer.shapes(hidden, width)
+        yield from Layer.shapes(width, hidden)
+    yield from Layer.shapes(header["outputs"], width)
 
 
 def _arrays(path: Path, header: Mapping[str, Any], payload: bytes) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tefuda.bridge.people.weights import Dense, Weights
+from tefuda.bridge.people.weights import Layer, Weights
 from tefuda.errors import NotationError
 from tests.people_nets import random_floats, random_weights
 
@@ -40,7 +40,7 @@ def test_a_rounded_weight_is_off_by_half_a_step_at_most() -> None:
     weights = np.random.default_rng(3).normal(size=(5, 64)).astype(np.float32)
     weights[2] = 0
 
-    layer = Dense.quantised(weights, np.zeros(5, dtype=np.float32))
+    layer = Layer.quantised(weights, np.zeros(5, dtype=np.float32))
 
     steps = layer.scales[:, None]
     assert (np.abs(weights - layer.weights * steps) <= 0.501 * steps).all()

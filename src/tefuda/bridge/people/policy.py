@@ -1,0 +1,154 @@
+"""What people would call and play: chances by networks that were learned from tables.
+
+The networks run in the C++ core. For many hands that somebody might hold, what does not depend on
+the hand is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from tefuda import _core
+from tefuda.bridge.people.weights import Kind, Weights
+from tefuda.bridge.rules import ALL_BIDS, Auction, Call, PlainCall, Seat, View, Vulnerability
+from tefuda.cards import Card, Rank, Suit
+from tefuda.errors import IllegalActionError, NotationError
+
+SHIPPED = Path(__file__).with_name("weights")
+"""The folder of the weights that come with the package."""
+CALLS: tuple[Call, ...] = (*PlainCall, *ALL_BIDS)
+"""Every call, by the number that networks know it by."""
+CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""Every card, by the number that networks know it by."""
+_NUMBER_OF_CALL = {call: number for number, call in enumerate(CALLS)}
+_OUTPUTS: dict[Kind, int] = {"calls": len(CALLS), "cards": len(CARDS)}
+
+Masks: TypeAlias = npt.NDArray[np.uint64]
+Likelihoods: TypeAlias = npt.NDArray[np.float32]
+Chances: TypeAlias = dict[Call, float] | dict[Card, float]
+ActionT = TypeVar("ActionT", Call, Card)
+_Question: TypeAlias = tuple[_core.PublicBoard, int, int]
+
+
+class People:
+    """Players as they are, by the weights of a network for *calls* and of one for *cards*.
+
+    Immutable: threads may share it. Every processor gives the same chances, *portable* or not.
+    """
+
+    def __init__(self, calls: Weights, cards: Weights, *, portable: bool = False) -> None:
+        self._weights = calls, cards
+        self._calls = network_of(calls, "calls", portable=portable)
+        self._cards = network_of(cards, "cards", portable=portable)
+
+    @classmethod
+    def load(cls, folder: Path = SHIPPED, *, swift: bool = False) -> People:
+        """The players of the weights in *folder*; *swift* ones know a little less, and are several
+        times as fast, which counts for likelihoods of many hands."""
+        return _loaded(folder, "_swift" if swift else "")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return People, self._weights
+
+    def chances(self, view: View) -> Chances:
+        """How likely each legal call or card is for the seat of *view*, which must act."""
+        return self.chances_of_many([view])[0]
+
+    def chances_of_many(self, views: Iterable[View]) -> list[Chances]:
+        """The `chances` of each of the *views*; asked together, they take less time."""
+        asked = [(view, view.auction.is_over) for view in views]
+        calls = iter(self.call_chances([view for view, is_play in asked if not is_play]))
+        cards = iter(self.card_chances([view for view, is_play in asked if is_play]))
+        return [next(cards) if is_play else next(calls) for _, is_play in asked]
+
+    def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
+        """The `chances` of each of the *views*, whose seats must call."""
+        return _answers(self._calls.call_choices, CALLS, views)
+
+    def card_chances(self, views: Sequence[View]) -> list[dict[Card, float]]:
+        """The `chances` of each of the *views*, whose seats must play."""
+        return _answers(self._cards.card_choices, CARDS, views)
+
+    def call_likelihoods(
+        self, auction: Auction, vulnerability: Vulnerability, seat: Seat, hands: Masks
+    ) -> Likelihoods:
+        """How likely each call that *seat* has made was, a column each, with each of the *hands*,
+        a row each."""
+        board = _core.PublicBoard(auction.dealer, vulnerability, _numbers(auction))
+        return self._calls.call_likelihoods(board, seat, hands)
+
+    def card_likelihoods(self, view: View, decider: Seat, hands: Masks) -> Likelihoods:
+        """How likely each card so far that *decider* chose was, dummy's too if that is declarer,
+        with each of the *hands* as dealt: 1 where there was no other, 0 where the hand could not
+        have played it."""
+        return self._cards.card_likelihoods(_board(view), decider, hands)
+
+
+def network_of(weights: Weights, kind: Kind, *, portable: bool = False) -> _core.PeopleNetwork:
+    """The network of *weights*, which must be for *kind* and the inputs of this build."""
+    _check(weights, kind)
+    layers = [layer.arrays for layer in weights.layers]
+    table = weights.table.astype(np.float32)
+    return _core.PeopleNetwork(table, weights.start, layers, portable)
+
+
+def _check(weights: Weights, kind: Kind) -> None:
+    inputs = sum(size for _, _, size in _core.people_groups(kind))
+    found = weights.kind, weights.inputs, len(weights.last.biases)
+    if found != (kind, inputs, _OUTPUTS[kind]):
+        raise NotationError(
+            "weights for {found} with {inputs} inputs do not fit: this tefuda has {own} inputs "
+            "for {kind}",
+            found=weights.kind,
+            inputs=weights.inputs,
+            own=inputs,
+            kind=kind,
+        )
+
+
+@lru_cache(maxsize=4)
+def _loaded(folder: Path, suffix: str) -> People:
+    calls, cards = (_read(folder / f"{kind}{suffix}.net", kind) for kind in _OUTPUTS)
+    return People(calls, cards)
+
+
+def _read(path: Path, kind: Kind) -> Weights:
+    if not path.exists():
+        raise NotationError(
+            "there are no weights of learned players at {path}: `tefuda learn players` makes them",
+            path=path,
+        )
+    weights = Weights.read(path)
+    try:
+        _check(weights, kind)
+    except NotationError as error:
+        raise NotationError("{path}: {error}", path=path, error=error) from None
+    return weights
+
+
+def _numbers(auction: Auction) -> list[int]:
+    return [_NUMBER_OF_CALL[call] for call in auction.calls]
+
+
+def _board(view: View) -> _core.PublicBoard:
+    dummy = view.dummy.mask if view.dummy else 0
+    calls = _numbers(view.auction)
+    return _core.PublicBoard(view.auction.dealer, view.vulnerability, calls, dummy, view.played)
+
+
+def _answers(
+    ask: Callable[[Sequence[_Question]], list[list[tuple[int, float]]]],
+    actions: Sequence[ActionT],
+    views: Sequence[View],
+) -> list[dict[ActionT, float]]:
+    try:
+        choices = ask([(_board(view), view.seat, view.hand.mask) for view in views])
+    except ValueError as error:
+        raise IllegalActionError("{error}", error=error) from None
+    return [{actions[number]: chance for number, chance in choice} for choice in choices]
