@@ -158,6 +158,17 @@ def test_single_cards_are_solved(new_page: NewPage) -> None:
     page.locator('[data-rank="6"]').click()
 
     expect(page.locator("[data-winning]")).to_have_text(re.compile("6"))
+    expect(page.locator("[data-hidden]")).to_have_count(0)
+
+
+def test_a_leader_who_sees_no_other_hand_is_told_splits(new_page: NewPage) -> None:
+    page = new_page("/daihinmin/endgame/single")
+    page.locator('[data-ranks="1"]').click()
+
+    expect(page.locator("[data-hidden]")).to_have_count(3)
+    expect(page.locator('[data-hidden="6"]')).to_contain_text(
+        re.compile(r"wins in \d of \d splits")
+    )
 
 
 def test_a_record_is_replayed(new_page: NewPage) -> None:

@@ -8,7 +8,15 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.compute import Compute
-from tefuda.daihinmin.endgame import Value, ending, parse_hands_of_cards, solve
+from tefuda.daihinmin.endgame import (
+    Endings,
+    HiddenEnding,
+    Value,
+    chances,
+    ending,
+    parse_hands_of_cards,
+    solve,
+)
 from tefuda.daihinmin.league import League, play_league
 from tefuda.daihinmin.uecda.match_log import LogWriter, replayed
 from tefuda.daihinmin.uecda.official_log import read_match
@@ -119,6 +127,19 @@ def test_single_cards_are_looked_up(client: TestClient) -> None:
     assert {"player": 0, "rank": None} in answer["line"]
     three = ask(client, "single-cards", {"hands": [[2, 3, 5], [1, 4, 6], [3, 5]]})
     assert (three["first"], three["winning"]) == ([1], [])
+    assert answer["hidden"] is None
+
+
+def test_a_leader_who_sees_no_other_hand_is_told_splits(client: TestClient) -> None:
+    hidden = ask(client, "single-cards", {"hands": [[1, 3, 6], [2, 5], [4, 4]]})["hidden"]
+    found = chances(HiddenEnding((1, 3, 6), (2, 5, 4, 4), (2, 2)), Endings(3))
+
+    assert (hidden["splits"], hidden["ways"]) == (len(found.splits), 6)
+    assert [one["rank"] for one in hidden["ranks"]] == [1, 3, 6]
+    assert [one["splits"] for one in hidden["ranks"]] == [
+        len(found.won(rank)) for rank in (1, 3, 6)
+    ]
+    assert all(one["splits"] == hidden["splits"] for one in hidden["ranks"] if one["sure"])
 
 
 def test_too_many_single_cards_are_refused(client: TestClient) -> None:

@@ -489,10 +489,23 @@ export interface ProblemShown {
   hints: (string)[] | null;
   branches: (BranchShown)[] | null;
 }
+/** In how many *splits* of the others' cards a *rank* wins, in how many *ways* to deal them, and whether it is *sure* to without seeing anything. */
+export interface RankHidden {
+  rank: number;
+  splits: number;
+  ways: number;
+  sure: boolean;
+}
 /** A player and the rank that is played, none for a pass. */
 export interface RankPlayed {
   player: number;
   rank: number | null;
+}
+/** What the leader of three knows who sees the own hand and how many cards the others have: all *splits* of these, all *ways* to deal them, and what each *rank* wins of them. */
+export interface RanksHidden {
+  splits: number;
+  ways: number;
+  ranks: (RankHidden)[];
 }
 /** The ranks that two or three players hold; the first leads. */
 export interface RanksQuestion {
@@ -505,6 +518,7 @@ export interface RanksSolved {
   first: (number)[];
   winning: (number)[];
   line: (RankPlayed)[];
+  hidden: RanksHidden | null;
 }
 /** The text of a record, and which *game* of it, counted from 1; none for the first. */
 export interface RecordQuestion {

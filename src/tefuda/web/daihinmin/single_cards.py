@@ -8,7 +8,18 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.endgame import Endings, SingleCardAnswer, hands_text, parse_hands, reduced
+from tefuda.daihinmin.endgame import (
+    Chances,
+    Endings,
+    Hands,
+    HiddenEnding,
+    SingleCardAnswer,
+    chances,
+    hands_text,
+    parse_hands,
+    reduced,
+    sure,
+)
 from tefuda.daihinmin.endgame.hands import LETTERS
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
@@ -31,10 +42,30 @@ class RankPlayed(BaseModel):
     rank: int | None
 
 
+class RankHidden(BaseModel):
+    """In how many *splits* of the others' cards a *rank* wins, in how many *ways* to deal them, and
+    whether it is *sure* to without seeing anything."""
+
+    rank: int
+    splits: int
+    ways: int
+    sure: bool
+
+
+class RanksHidden(BaseModel):
+    """What the leader of three knows who sees the own hand and how many cards the others have: all
+    *splits* of these, all *ways* to deal them, and what each *rank* wins of them."""
+
+    splits: int
+    ways: int
+    ranks: list[RankHidden]
+
+
 class RanksSolved(BaseModel):
     """Who may be *first*, by number; the ranks with which the leader wins; a line of best play.
 
-    *reduced* are the hands with as few ranks as keep what can be played on what.
+    *reduced* are the hands with as few ranks as keep what can be played on what. *hidden* is for
+    three players, if they did not see each other's cards.
     """
 
     hands: list[list[int]]
@@ -42,6 +73,7 @@ class RanksSolved(BaseModel):
     first: list[int]
     winning: list[int]
     line: list[RankPlayed]
+    hidden: RanksHidden | None
 
 
 class Solved:
@@ -57,6 +89,11 @@ class Solved:
         with self._lock:
             self._endings.solve_up_to(sum(map(len, hands)) - 1, lambda _: job.advance())
             return self._endings.answer(hands)
+
+    def chances(self, ending: HiddenEnding) -> Chances:
+        """In how many splits each card of *ending* wins."""
+        with self._lock:
+            return chances(ending, self._endings)
 
 
 @cache
@@ -78,6 +115,28 @@ def ranks_solved(question: RanksQuestion, job: Job) -> RanksSolved:
         line=[
             RankPlayed(player=LETTERS.index(turn.player), rank=turn.rank or None)
             for turn in answer.line
+        ],
+        hidden=_hidden(answer.hands, job) if len(answer.hands) == 3 else None,
+    )
+
+
+def _hidden(hands: Hands, job: Job) -> RanksHidden:
+    """The same where the leader sees the own hand alone."""
+    job.advance()
+    hand, second, third = hands
+    ending = HiddenEnding(hand, (*second, *third), (len(second), len(third)))
+    found, safe = solved_for(3).chances(ending), sure(ending)
+    return RanksHidden(
+        splits=len(found.splits),
+        ways=found.ways,
+        ranks=[
+            RankHidden(
+                rank=rank,
+                splits=len(found.won(rank)),
+                ways=found.ways_won(rank),
+                sure=rank in safe,
+            )
+            for rank in ending.options
         ],
     )
 
