@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from tefuda.bridge.people.examples import call_examples, card_examples, input_groups
-from tefuda.bridge.people.policy import CALLS, CARDS, Masks, People, network_of
-from tefuda.bridge.people.tables import Tables
+from tefuda.bridge.people.policy import CARDS, People, network_of
+from tefuda.bridge.people.tables import CALLS, Masks, Tables
 from tefuda.bridge.people.weights import Kind, Weights
 from tefuda.bridge.rules import Call, Hand, History, Record, Seat, View
 from tefuda.cards import Card

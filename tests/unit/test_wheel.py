@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
 
@@ -69,6 +70,19 @@ def test_a_wheel_has_the_page(server: Server) -> None:
             assert answer.read()
     with urlopen(f"{server.address}api/bridge/examples") as answer:
         assert b"000-1" in answer.read()
+
+
+def test_a_wheel_has_all_that_the_package_reads(wheel: Path) -> None:
+    with ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+    listed = subprocess.run(
+        ["git", "ls-files", "tefuda"], cwd=ROOT / "src", capture_output=True, text=True, check=False
+    )
+    files = listed.stdout.split()
+    if listed.returncode or not files:
+        pytest.skip("no git here that knows the files of the package")
+
+    assert set(files) - packed == set()
 
 
 def test_a_wheel_has_the_command(installed: Path) -> None:

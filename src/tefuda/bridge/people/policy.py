@@ -15,21 +15,18 @@ import numpy as np
 import numpy.typing as npt
 
 from tefuda import _core
+from tefuda.bridge.people.tables import CALLS, NUMBER_OF_CALL, Masks
 from tefuda.bridge.people.weights import Kind, Weights
-from tefuda.bridge.rules import ALL_BIDS, Auction, Call, PlainCall, Seat, View, Vulnerability
+from tefuda.bridge.rules import Auction, Call, Seat, View, Vulnerability
 from tefuda.cards import Card, Rank, Suit
 from tefuda.errors import IllegalActionError, NotationError
 
 SHIPPED = Path(__file__).with_name("weights")
 """The folder of the weights that come with the package."""
-CALLS: tuple[Call, ...] = (*PlainCall, *ALL_BIDS)
-"""Every call, by the number that networks know it by."""
 CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-"""Every card, by the number that networks know it by."""
-_NUMBER_OF_CALL = {call: number for number, call in enumerate(CALLS)}
+"""The cards by their numbers in networks."""
 _OUTPUTS: dict[Kind, int] = {"calls": len(CALLS), "cards": len(CARDS)}
 
-Masks: TypeAlias = npt.NDArray[np.uint64]
 Likelihoods: TypeAlias = npt.NDArray[np.float32]
 Chances: TypeAlias = dict[Call, float] | dict[Card, float]
 ActionT = TypeVar("ActionT", Call, Card)
@@ -133,7 +130,7 @@ def _read(path: Path, kind: Kind) -> Weights:
 
 
 def _numbers(auction: Auction) -> list[int]:
-    return [_NUMBER_OF_CALL[call] for call in auction.calls]
+    return [NUMBER_OF_CALL[call] for call in auction.calls]
 
 
 def _board(view: View) -> _core.PublicBoard:

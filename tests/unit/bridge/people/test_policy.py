@@ -7,7 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from tefuda.bridge.people.policy import CALLS, CARDS, People
+from tefuda.bridge.people.policy import CARDS, People
+from tefuda.bridge.people.tables import CALLS
 from tefuda.bridge.people.weights import Weights
 from tefuda.bridge.rules import Auction, Board, History, Seat, Vulnerability
 from tefuda.errors import IllegalActionError, NotationError
