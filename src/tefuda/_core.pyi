@@ -312,9 +312,9 @@ def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[in
     The card for which a believer in these hands takes the one that is shown, or None.
     """
 
-def read_tables(bytes: bytes, limit: int = 18446744073709551615) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+def read_tables(bytes: bytes, limit: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """
-    The columns of the tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.
+    The columns of the first tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.
     """
 
 def people_groups(kind: str) -> list[tuple[str, int, int]]:

@@ -8,7 +8,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -127,10 +126,10 @@ Told told(std::span<const Moment> moments, std::size_t place, CardSet hand) {
 }  // namespace
 
 void bind_people_tables(nb::module_& m) {
-    m.def("read_tables", &read_from_python, "bytes"_a,
-          "limit"_a = std::numeric_limits<std::size_t>::max(),
-          "The columns of the tables in a compact file: hands, dealer, vulnerability, tricks, "
-          "source, players, calls and where those of each table start, cards and where.");
+    m.def(
+        "read_tables", &read_from_python, "bytes"_a, "limit"_a,
+        "The columns of the first tables in a compact file: hands, dealer, vulnerability, tricks, "
+        "source, players, calls and where those of each table start, cards and where.");
     m.def("people_groups", &groups_of, "kind"_a,
           "Name, first number and size of the groups of inputs for `calls` or `cards`.");
     bind_encoder<&encode_calls>(m, "encode_calls",

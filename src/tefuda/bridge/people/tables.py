@@ -19,6 +19,9 @@ from tefuda.errors import NotationError
 
 UNKNOWN_TRICKS = 14
 """What stands for the tricks of declarer where nobody wrote them down."""
+MOST_BYTES = 13 + 1 + 2 + 8 + 1 + 255 + 1 + 26
+"""Of one table in the compact file."""
+NO_LIMIT = 2**63
 CALLS: tuple[Call, ...] = (*PlainCall, *ALL_BIDS)
 """The calls by their numbers: pass, double, redouble, then the bids from 1C to 7NT."""
 NUMBER_OF_CALL = {call: number for number, call in enumerate(CALLS)}
@@ -59,11 +62,10 @@ class Tables:
     def read(cls, path: Path | str, limit: int | None = None) -> Tables:
         """The tables, *limit* at most, of the compact file at *path*, `.bin.xz` or `.bin`."""
         path = Path(path)
+        size, most = (-1, NO_LIMIT) if limit is None else (limit * MOST_BYTES, limit)
         try:
-            data = path.read_bytes()
-            if path.suffix == ".xz":
-                data = lzma.decompress(data)
-            columns = _core.read_tables(data) if limit is None else _core.read_tables(data, limit)
+            with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as file:
+                columns = _core.read_tables(file.read(size), most)
         except (lzma.LZMAError, EOFError, ValueError) as error:
             raise NotationError("{path}: {error}", path=path, error=error) from None
         return cls(
