@@ -9,16 +9,15 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from dataclasses import MISSING, asdict, fields
+from dataclasses import MISSING, fields
 from pathlib import Path
-from platform import processor
 from typing import Any
 
 import torch
 
 from tefuda.bridge.people.training.course import KINDS, Course
 from tefuda.bridge.people.training.lessons import Lessons
-from tefuda.bridge.people.training.loop import Training
+from tefuda.bridge.people.training.running import checkpoint_of, run_course
 from tefuda.errors import TefudaError
 
 PARSERS: dict[str, Callable[[str], object]] = {
@@ -40,23 +39,14 @@ def main(arguments: list[str] | None = None) -> None:
     lessons = Lessons.read(
         options.folder / course.kind, device, without=course.without, limit=options.limit
     )
-    training = Training(course, lessons, compiled=options.compile)
-    checkpoint = options.output.with_suffix(".checkpoint")
-    is_resumed = options.resume and checkpoint.exists()
-    if is_resumed:
-        training.restore(checkpoint)
-    with options.log.open("a" if is_resumed else "w", encoding="utf-8") as log:
+    if not options.resume:
+        checkpoint_of(options.output).unlink(missing_ok=True)
+    run_course(course, lessons, options.output, options.log, compiled=options.compile, report=_tell)
 
-        def report(row: dict[str, Any]) -> None:
-            for place in (log, sys.stdout):
-                place.write(json.dumps(row, default=str) + "\n")
-                place.flush()
 
-        report(asdict(course) | {"examples": len(lessons), "device": _name_of(device)})
-        net = training.run(report, checkpoint)
-        net.write(options.output)
-        report(training.final())
-    checkpoint.unlink(missing_ok=True)
+def _tell(row: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(row, default=str) + "\n")
+    sys.stdout.flush()
 
 
 def _options(arguments: list[str] | None) -> Namespace:
@@ -78,12 +68,6 @@ def _options(arguments: list[str] | None) -> Namespace:
     parser.add_argument("--compile", action="store_true", help="with torch.compile")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     return parser.parse_args(arguments)
-
-
-def _name_of(device: torch.device) -> str:
-    if device.type == "cuda":
-        return str(torch.cuda.get_device_name(device))
-    return processor() or device.type
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ class Course:
     without: tuple[str, ...] = ()
     """Groups of inputs that the net does not see."""
     rounded: float = 0.0
-    """Share of the steps, at the end, in which the dense layers are rounded as they will be."""
+    """Share of the steps, at the end, in which dense layers are rounded as they will be stored."""
     minutes: float | None = None
     seed: int = 0
 

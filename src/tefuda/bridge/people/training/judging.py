@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import log
 
 import torch
 from torch import Tensor
 
+from tefuda.bridge.people.figures import Figures
 from tefuda.bridge.people.training.lessons import Batch, Lessons
 from tefuda.bridge.people.training.net import Net
 
 NEVER = -1e4
 """The logit of what is not allowed."""
 BATCH = 8192
-
-
-@dataclass(frozen=True)
-class Figures:
-    """The result on *n* examples."""
-
-    n: int
-    right: float
-    """Share of the examples in which the likeliest action was the answer."""
-    bits: float
-    """Mean surprise by the answer."""
 
 
 def log_chances(logits: Tensor, legal: Tensor) -> Tensor:

@@ -49,16 +49,26 @@ class Training:
         if not len(self._rows):
             raise IllegalActionError(f"no examples of {course.kind} to learn from")
 
-    def run(self, report: Report, checkpoint: Path | None = None) -> Net:
+    @property
+    def steps(self) -> int:
+        """How many are planned."""
+        return round(self.course.epochs * max(1, len(self._rows) // self.course.batch))
+
+    def run(
+        self,
+        report: Report,
+        checkpoint: Path | None = None,
+        advance: Callable[[], None] = lambda: None,
+    ) -> Net:
         """Train, or go on, to the end; the net that did best on the part that is there to choose.
 
-        After each epoch figures are *reported*, and now and then all is saved as *checkpoint*.
+        Each step *advances*. After each epoch figures are *reported*, and now and then all is
+        saved as *checkpoint*.
         """
-        steps = round(self.course.epochs * max(1, len(self._rows) // self.course.batch))
-        pace = Pace(steps, self.course.warm_up, self.course.minutes)
+        pace = Pace(self.steps, self.course.warm_up, self.course.minutes)
         start, saved = monotonic() - self._seconds, monotonic()
         while self._step < pace.steps:
-            loss = self._one_epoch(pace)
+            loss = self._one_epoch(pace, advance)
             self._epoch += 1
             self._seconds = monotonic() - start
             report(self._judged() | {"loss": loss, "rate": self._rate(pace)})
@@ -107,7 +117,7 @@ class Training:
         self._best = state["best"]
         self._optimizer.load_state_dict(state["optimizer"])
 
-    def _one_epoch(self, pace: Pace) -> float:
+    def _one_epoch(self, pace: Pace, advance: Callable[[], None]) -> float:
         """Learn from all examples once, in an order that the seed gives; the mean loss in bits."""
         course, device = self.course, self.lessons.device
         torch.manual_seed(course.seed + 1_000_003 * (self._epoch + 1))
@@ -123,6 +133,7 @@ class Training:
             loss += self._learn(rows, self._rate(pace))
             self._step += 1
             steps += 1
+            advance()
             if pace.is_limited and self._step % STEPS_BETWEEN_MEASURES == 0:
                 loss.item()  # waits for the device, so that the time is true
                 pace.measure(self._step)

@@ -29,7 +29,7 @@ def norm(values: Tensor) -> Tensor:
 
 
 class Dense(nn.Linear):
-    """A dense layer, which may be rounded to 8 bits as it will be in the end."""
+    """A dense layer, whose weights may be rounded to 8 bits as they will be in the end."""
 
     is_rounded = False
 
@@ -37,7 +37,7 @@ class Dense(nn.Linear):
         """The values after the layer."""
         if not self.is_rounded:
             return super().forward(values)
-        return functional.linear(_rounded(values), _rounded(self.weight), self.bias)
+        return functional.linear(values, _rounded(self.weight), self.bias)
 
 
 def _rounded(rows: Tensor) -> Tensor:
@@ -115,7 +115,7 @@ class Net(nn.Module):
             self.first[inputs.start : inputs.stop] = 0
 
     def round_from_here(self) -> None:
-        """Compute with rounded dense layers from now on."""
+        """Compute with rounded weights in the dense layers from now on."""
         for layer in self.modules():
             if isinstance(layer, Dense):
                 layer.is_rounded = True
