@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tefuda.bridge.people import encoding
-from tefuda.bridge.people.encoding import arrays_of, declarers, encode, parts
+from tefuda.bridge.people.encoding import arrays_of, declarers, encode
+from tefuda.bridge.people.parts import parts
 from tefuda.bridge.people.tables import Tables
 from tefuda.bridge.rules import PlayState, Record, Seat
 from tests.strategies import records
@@ -80,7 +81,7 @@ def test_what_is_written_piece_by_piece_is_the_whole(rows: list[Record], at_once
 @FEW
 @given(st.lists(played, min_size=1, max_size=3))
 def test_the_same_deal_is_in_the_same_part(rows: list[Record]) -> None:
-    found = parts(Tables.of_records([*rows, *rows]))
+    found = parts(Tables.of_records([*rows, *rows]).deal_keys)
 
     assert found[: len(rows)].tolist() == found[len(rows) :].tolist()
     assert set(found) <= {0, 1, 2}

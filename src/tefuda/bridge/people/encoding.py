@@ -15,15 +15,17 @@ from typing import IO, Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from tefuda.bridge.people.examples import Examples, Kind, call_examples, card_examples, input_groups
+from tefuda.bridge.people.examples import Examples, call_examples, card_examples, input_groups
+from tefuda.bridge.people.parts import parts
 from tefuda.bridge.people.tables import Tables
+from tefuda.bridge.people.weights import Kind
 from tefuda.compute.here import available_threads
 
 EXAMPLES = {"calls": call_examples, "cards": card_examples}
 OUTPUTS = {"calls": 38, "cards": 52}
+ABOUT = "about.json"
+"""The file that says what the arrays are; it is written when all of them are there."""
 TABLES_AT_ONCE = 8192
-IN_A_HUNDRED = np.array([2, 2, 1] + 97 * [0], np.uint8)
-"""The part of a deal by the rest of its key: 0 to learn from, 1 to choose by, 2 to report on."""
 FIRST_BID = 3
 DUMMY = 2
 
@@ -49,7 +51,7 @@ def encode(tables: Tables, kind: Kind, folder: Path, threads: int | None = None)
         "outputs": OUTPUTS[kind],
         "groups": groups,
     }
-    (folder / "about.json").write_text(json.dumps(about) + "\n", encoding="utf-8")
+    (folder / ABOUT).write_text(json.dumps(about) + "\n", encoding="utf-8")
 
 
 def arrays_of(tables: Tables, kind: Kind, threads: int = 1) -> dict[str, npt.NDArray[Any]]:
@@ -62,15 +64,9 @@ def arrays_of(tables: Tables, kind: Kind, threads: int = 1) -> dict[str, npt.NDA
         "inputs": examples.inputs,
         "answer": examples.answer,
         "legal": examples.legal,
-        "part": parts(tables)[examples.table],
+        "part": parts(tables.deal_keys)[examples.table],
         "players": np.stack([players[row, deciders], players[row, (deciders + 2) % 4]], 1),
     }
-
-
-def parts(tables: Tables) -> npt.NDArray[np.uint8]:
-    """The part of each of the *tables*, which depends on the deal alone."""
-    found: npt.NDArray[np.uint8] = IN_A_HUNDRED[tables.deal_keys % np.uint64(100)]
-    return found
 
 
 class Column:

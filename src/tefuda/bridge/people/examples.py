@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tefuda import _core
 from tefuda.bridge.people.tables import Tables
-
-Kind: TypeAlias = Literal["calls", "cards"]
+from tefuda.bridge.people.weights import Kind
 
 NO_INPUT = 0xFFFF
 """What fills a row of inputs behind the last that is 1."""

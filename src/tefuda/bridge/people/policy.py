@@ -111,11 +111,12 @@ def _check(weights: Weights, kind: Kind) -> None:
 
 @lru_cache(maxsize=4)
 def _loaded(folder: Path, suffix: str) -> People:
-    calls, cards = (_read(folder / f"{kind}{suffix}.net", kind) for kind in _OUTPUTS)
+    calls, cards = (read_weights(folder / f"{kind}{suffix}.net", kind) for kind in _OUTPUTS)
     return People(calls, cards)
 
 
-def _read(path: Path, kind: Kind) -> Weights:
+def read_weights(path: Path, kind: Kind) -> Weights:
+    """The weights at *path*, which must be for *kind* and the inputs of this build."""
     if not path.exists():
         raise NotationError(
             "there are no weights of learned players at {path}: `tefuda learn players` makes them",

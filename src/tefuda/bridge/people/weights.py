@@ -21,6 +21,7 @@ from tefuda.errors import NotationError
 
 Kind = Literal["calls", "cards"]
 """What a network gives chances of."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
 TITLE = b"tefuda people "
 VERSION = b"1"
 STEPS = 127
@@ -178,7 +179,7 @@ def _header(path: Path, line: bytes) -> dict[str, Any]:
         header: dict[str, Any] = json.loads(line)
         sizes = [header["inputs"], header["width"], header["outputs"], *header["hidden"]]
         is_whole = all(isinstance(size, int) and 0 < size < 1 << 16 for size in sizes)
-        if not is_whole or header["kind"] not in get_args(Kind) or "sha256" not in header:
+        if not is_whole or header["kind"] not in KINDS or "sha256" not in header:
             raise ValueError
     except (ValueError, KeyError, TypeError):
         raise NotationError(

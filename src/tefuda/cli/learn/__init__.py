@@ -8,6 +8,8 @@ LEARN = Menu(
     help="Learn from tables of people what players call and play, and judge what was learned.",
     no_args_is_help=True,
     commands={
+        "players": Deferred("learn.players"),
+        "score": Deferred("learn.score"),
         "encode": Deferred("learn.encode"),
     },
 )

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.people.encoding import TABLES_AT_ONCE, encode
-from tefuda.bridge.people.training.course import KINDS
+from tefuda.bridge.people.weights import KINDS
 from tefuda.cli.learn.options import Data, Limit, tables_of
 from tefuda.cli.options import Threads
 from tefuda.cli.progress import with_progress

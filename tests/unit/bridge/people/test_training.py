@@ -11,10 +11,11 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch, the extra tefuda[train], is not installed")
 
+from tefuda.bridge.people.parts import TEST  # noqa: E402  # these need PyTorch
 from tefuda.bridge.people.training.__main__ import main  # noqa: E402  # these need PyTorch
 from tefuda.bridge.people.training.course import Course  # noqa: E402
 from tefuda.bridge.people.training.judging import judge  # noqa: E402
-from tefuda.bridge.people.training.lessons import TEST, About, Lessons  # noqa: E402
+from tefuda.bridge.people.training.lessons import About, Lessons  # noqa: E402
 from tefuda.bridge.people.training.loop import Training  # noqa: E402
 from tefuda.bridge.people.training.net import Net  # noqa: E402
 from tefuda.bridge.people.training.pace import Pace  # noqa: E402

@@ -15,9 +15,10 @@ from typing import Any
 
 import torch
 
-from tefuda.bridge.people.training.course import KINDS, Course
+from tefuda.bridge.people.training.course import Course
 from tefuda.bridge.people.training.lessons import Lessons
 from tefuda.bridge.people.training.running import checkpoint_of, run_course
+from tefuda.bridge.people.weights import KINDS
 from tefuda.errors import TefudaError
 
 PARSERS: dict[str, Callable[[str], object]] = {

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
 
+from tefuda.bridge.people.weights import Kind
 from tefuda.errors import IllegalActionError
-
-Kind = Literal["calls", "cards"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,9 +16,6 @@ from tefuda.errors import IllegalActionError, NotationError
 
 ABOUT = "about.json"
 FIELDS = ("inputs", "answer", "legal", "part", "players")
-TRAIN, CHOICES, TEST = range(3)
-"""Parts of the examples, by deal: to learn from, to choose by, to report on."""
-
 NO_INPUT = 65535
 ROWS_AT_ONCE = 1 << 20
 COLUMNS_TOGETHER = 64

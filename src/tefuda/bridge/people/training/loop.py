@@ -14,9 +14,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from tefuda.bridge.people.parts import CHOICES, TEST, TRAIN
 from tefuda.bridge.people.training.course import Course
 from tefuda.bridge.people.training.judging import judge, log_chances, mean_chances
-from tefuda.bridge.people.training.lessons import CHOICES, TEST, TRAIN, Batch, Lessons
+from tefuda.bridge.people.training.lessons import Batch, Lessons
 from tefuda.bridge.people.training.net import Net
 from tefuda.bridge.people.training.pace import Pace
 from tefuda.errors import IllegalActionError, NotationError

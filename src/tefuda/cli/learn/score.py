@@ -1,0 +1,73 @@
+"""`tefuda learn score`: how well the learned players foretell what people did."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.bridge.people.figures import Figures
+from tefuda.bridge.people.parts import TEST, parts
+from tefuda.bridge.people.policy import SHIPPED, read_weights
+from tefuda.bridge.people.scoring import Tally, batches, tallies
+from tefuda.bridge.people.tables import Tables
+from tefuda.bridge.people.weights import KINDS, Weights
+from tefuda.cli.learn.options import Data, Limit, tables_of
+from tefuda.cli.options import AsJson, Threads
+from tefuda.cli.progress import with_progress
+from tefuda.compute import Compute
+from tefuda.errors import NotationError
+
+Folder = Annotated[
+    Path,
+    typer.Option(
+        "--weights", metavar="FOLDER", help="Default: those of the package.", show_default=False
+    ),
+]
+Swift = Annotated[bool, typer.Option("--swift", help="The smaller nets, for likelihoods.")]
+Unseen = Annotated[bool, typer.Option("--unseen", help="Only the deals that training leaves out.")]
+
+
+def command(
+    data: Data,
+    *,
+    limit: Limit = None,
+    weights: Folder = SHIPPED,
+    swift: Swift = False,
+    unseen: Unseen = False,
+    threads: Threads = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge the learned players by the tables of DATA: how often they are right, and in bits.
+
+      tefuda learn score tables.bin.xz --limit 1000
+
+    An action is foretold if it is the likeliest. Bits are the mean surprise: 1 if actions
+    had a chance of one half. Cards count where there was a choice.
+
+    The weights of the package learned from 97 % of the deals in their file. Of
+    that file only --unseen deals tell anything.
+    """
+    suffix = "_swift" if swift else ""
+    nets = [read_weights(weights / f"{kind}{suffix}.net", kind) for kind in KINDS]
+    tables = tables_of(data, limit)
+    if unseen:
+        tables = tables[parts(tables.deal_keys) == TEST]
+    if not len(tables):
+        raise NotationError(f"{data}: none of its deals is left out by training")
+    found = {net.kind: figures_of(net, tables, Compute.threads(threads)) for net in nets}
+    if as_json:
+        told = {kind: asdict(figures) for kind, figures in found.items()}
+        print(json.dumps({"tables": len(tables)} | told))
+        return
+    for kind, figures in found.items():
+        print(f"{kind}: {figures.n}, {figures.right:.2%} right, {figures.bits:.4f} bits")
+
+
+def figures_of(weights: Weights, tables: Tables, where: Compute) -> Figures:
+    """The result at *tables*, with a bar if it takes long."""
+    done = with_progress(tallies(weights, tables, where), batches(tables), stays=True)
+    return sum(done, Tally()).figures
