@@ -54,7 +54,7 @@ def read(path: Path, data: bytes) -> Tables:
     return Tables.read(path)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.lists(played(), max_size=3))
 def test_what_is_written_is_read_again(path: Path, records: list[Record]) -> None:
     tables = read(path, compact(records))
@@ -64,7 +64,7 @@ def test_what_is_written_is_read_again(path: Path, records: list[Record]) -> Non
         np.testing.assert_array_equal(getattr(tables, name), expected, strict=True)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.lists(played(), min_size=1, max_size=3), st.data())
 def test_a_file_that_is_cut_off_is_refused(
     path: Path, records: list[Record], data: st.DataObject
@@ -78,7 +78,7 @@ def test_a_file_that_is_cut_off_is_refused(
         read(path, whole[:size])
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(played(), st.data())
 def test_a_file_with_a_wrong_byte_is_refused_or_has_legal_tables(
     path: Path, record: Record, data: st.DataObject
@@ -94,7 +94,7 @@ def test_a_file_with_a_wrong_byte_is_refused_or_has_legal_tables(
     assert len(card_examples(tables)) <= len(tables.cards)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(played(), st.data(), seeds)
 def test_exchanging_hidden_cards_changes_nothing_that_is_told(
     record: Record, data: st.DataObject, seed: int

@@ -30,6 +30,7 @@ TWINS = {
     "Budget",
     "Candidate",
     "Card",
+    "Course",
     "Decision",
     "Director",
     "Film",

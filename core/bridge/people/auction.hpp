@@ -68,7 +68,7 @@ class Auction {
     int doubling_ = 0;
     std::array<int, remembered> recent_{nothing, nothing, nothing};
     std::array<SeatCalls, seat_count> by_seat_{};
-    // By side and strain, who named it first; counts only where the side has bid it.
+    // By side and strain, who named it first, or -1.
     std::array<std::array<std::int8_t, strain_count>, 2> first_to_name_{
         {{-1, -1, -1, -1, -1}, {-1, -1, -1, -1, -1}}};
 };

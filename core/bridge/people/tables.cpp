@@ -14,7 +14,7 @@ constexpr Card card_of_file(int number) noexcept {
     return make_card(suit_count - 1 - number / rank_count, number % rank_count);
 }
 
-// The number number `index` of the cards `left`, in the order of the file; it must exist.
+// The card at place `index` among those `left`, in the order of the file; there must be one.
 Card nth_in_file_order(CardSet left, int index) noexcept {
     for (int suit = suit_count - 1;; --suit) {
         CardSet cards = left & suit_mask(suit);
@@ -49,7 +49,7 @@ class Reader {
                          std::to_string(start_) + ": " + what);
     }
 
-    // What is wrong with something numbered, read `back` bytes before.
+    // Refuses the call or card at `place`, which was read at `byte`.
     [[noreturn]] void refuse(const char* kind, std::size_t place, std::size_t byte,
                              const std::string& what) const {
         refuse(std::string(kind) + " number " + std::to_string(place + 1) + " at byte " +
