@@ -20,15 +20,15 @@ TABLES_AT_ONCE = 64
 
 
 @dataclass(frozen=True)
-class Tally:
+class Sums:
     """What is known after some of the examples."""
 
     n: int = 0
     right: int = 0
     bits: float = 0.0
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(self.n + other.n, self.right + other.right, self.bits + other.bits)
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.n + other.n, self.right + other.right, self.bits + other.bits)
 
     @property
     def figures(self) -> Figures:
@@ -38,14 +38,14 @@ class Tally:
 
 
 def batches(tables: Tables) -> int:
-    """In how many pieces `tallies` come."""
+    """In how many pieces `sums` come."""
     return -(-len(tables) // TABLES_AT_ONCE)
 
 
-def tallies(weights: Weights, tables: Tables, where: Compute) -> Iterator[Tally]:
+def sums(weights: Weights, tables: Tables, where: Compute) -> Iterator[Sums]:
     """The results of a network at *tables*, some tables at a time; they sum up to the whole."""
     judge = _Judge(network_of(weights, weights.kind), weights.kind, tables)
-    yield from where.map(_Judge.tally, range(0, len(tables), TABLES_AT_ONCE), lambda: judge)
+    yield from where.map(_Judge.judge, range(0, len(tables), TABLES_AT_ONCE), lambda: judge)
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class _Judge:
     kind: Kind
     tables: Tables
 
-    def tally(self, start: int) -> Tally:
+    def judge(self, start: int) -> Sums:
         examples = EXAMPLES[self.kind](self.tables[start : start + TABLES_AT_ONCE])
         logs, likeliest = self.network.scored(examples.inputs, examples.legal, examples.answer)
         surprise = -float(np.sum(logs, dtype=np.float64)) / log(2)
-        return Tally(len(examples), int(np.sum(likeliest == examples.answer)), surprise)
+        return Sums(len(examples), int(np.sum(likeliest == examples.answer)), surprise)
 
     def cancel(self) -> None:
         """Nothing to break off: some tables take a moment."""

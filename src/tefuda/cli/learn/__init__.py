@@ -10,6 +10,7 @@ LEARN = Menu(
     commands={
         "players": Deferred("learn.players"),
         "score": Deferred("learn.score"),
+        "attempts": Deferred("learn.attempts"),
         "encode": Deferred("learn.encode"),
     },
 )

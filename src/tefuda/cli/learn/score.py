@@ -12,7 +12,7 @@ import typer
 from tefuda.bridge.people.figures import Figures
 from tefuda.bridge.people.parts import TEST, parts
 from tefuda.bridge.people.policy import SHIPPED, read_weights
-from tefuda.bridge.people.scoring import Tally, batches, tallies
+from tefuda.bridge.people.scoring import Sums, batches, sums
 from tefuda.bridge.people.tables import Tables
 from tefuda.bridge.people.weights import KINDS, Weights
 from tefuda.cli.learn.options import Data, Limit, tables_of
@@ -69,5 +69,5 @@ def command(
 
 def figures_of(weights: Weights, tables: Tables, where: Compute) -> Figures:
     """The result at *tables*, with a bar if it takes long."""
-    done = with_progress(tallies(weights, tables, where), batches(tables), stays=True)
-    return sum(done, Tally()).figures
+    done = with_progress(sums(weights, tables, where), batches(tables), stays=True)
+    return sum(done, Sums()).figures

@@ -192,3 +192,26 @@ def test_players_are_trained_and_a_second_time_nothing_is_left_to_do(
     assert json.loads(told(capsys, "score", compact_file, "--json", "--weights", nets))
     refused = complaint(capsys, "players", compact_file, "-o", nets, *small, "--seed", "5")
     assert "made by another course" in refused
+
+
+def test_attempts_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "one.jsonl"
+    rows: list[dict[str, object]] = [
+        {"kind": "calls", "width": 64, "blocks": 2, "dropout": 0.3, "seed": 7, "teachers": []},
+        {"epoch": 1, "step": 10, "seconds": 1.5, "bits": 2.0},
+        {"epoch": 2, "step": 20, "seconds": 3.5, "bits": 1.5},
+        {"test": {"right": 0.5, "bits": 1.25}, "not a pass": {"right": 0.25, "bits": 2.5}},
+    ]
+    log.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    picture = tmp_path / "curves.svg"
+    *_, line = told(capsys, "attempts", log, "--output", picture).splitlines()
+
+    assert line == ("| calls | 64 x 2 | dropout 0.3 | 2 | 4 s | 50.00%, 1.2500 | 25.00%, 2.5000 |")
+    assert "<svg" in picture.read_text()
+
+
+def test_a_log_that_is_not_finished(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "one.jsonl"
+    log.write_text('{"kind": "calls", "width": 64}\n')
+
+    assert "not the log of a finished training" in complaint(capsys, "attempts", log)

@@ -1,0 +1,49 @@
+"""`tefuda learn attempts`: trainings side by side, from their logs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.bridge.people.training.attempts import Trained
+from tefuda.experiments.plots import blank_figure
+
+HEAD = ["kind", "size", "choices", "epochs", "time", "right, bits", "not a pass; opening lead"]
+
+Logs = Annotated[
+    list[Path], typer.Argument(metavar="LOG...", help="What trainings wrote.", show_default=False)
+]
+Picture = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Draw the curves.", show_default=False),
+]
+
+
+def command(logs: Logs, *, output: Picture = None) -> None:
+    """Compare finished trainings: a table in Markdown, and the curves as a picture.
+
+      tefuda learn attempts nets/training/*.jsonl --output curves.svg
+
+    The table has the figures on the deals that were left out to report on, the
+    curves those after each epoch on the deals to choose by.
+    """
+    attempts = [Trained.read(path) for path in logs]
+    for row in (HEAD, ["---"] * len(HEAD), *(attempt.row() for attempt in attempts)):
+        print(f"| {' | '.join(row)} |")
+    if output:
+        draw(attempts, output)
+
+
+def draw(attempts: list[Trained], output: Path) -> None:
+    """The bits after each epoch, a curve for each of the *attempts*."""
+    figure = blank_figure()
+    axes = figure.subplots()
+    for attempt in attempts:
+        seconds = [epoch["seconds"] for epoch in attempt.epochs]
+        axes.plot(seconds, [epoch["bits"] for epoch in attempt.epochs], label=attempt.name)
+    axes.set_xlabel("seconds")
+    axes.set_ylabel("bits an action")
+    axes.legend()
+    figure.savefig(output)
