@@ -84,3 +84,34 @@ def test_scores_are_logarithms_of_the_chances() -> None:
 
     assert np.exp(logs) == pytest.approx(chances[range(60), answers], rel=1e-5)
     assert np.array_equal(best, chances.argmax(axis=1))
+
+
+def test_a_network_for_calls_is_not_asked_about_cards() -> None:
+    network = core_network(random_weights("calls", 5))
+    board = _core.PublicBoard(0, 0, [3, 0, 0, 0])
+
+    with pytest.raises(ValueError, match="not one for this kind of decision"):
+        network.card_choices([(board, 1, 0x1FFF)])
+
+
+@pytest.mark.parametrize(
+    ("row", "legal", "answer", "complaint"),
+    [
+        ([735], 0b11, 0, "row 0 has the input 735, which is not known"),
+        ([1], 0, 0, "row 0 has no legal action, or one that is not known"),
+        ([1], 1 << 38, 38, "row 0 has no legal action, or one that is not known"),
+        ([1], 0b11, 2, "the answer of row 0 is not legal"),
+        ([1], 0b11, 200, "the answer of row 0 is not legal"),
+    ],
+)
+def test_what_no_encoder_gives_is_refused(
+    row: list[int], legal: int, answer: int, complaint: str
+) -> None:
+    network = core_network(random_weights("calls", 6))
+
+    with pytest.raises(ValueError, match=complaint):
+        network.scored(
+            np.array([row], dtype=np.uint16),
+            np.array([legal], dtype=np.uint64),
+            np.array([answer], dtype=np.uint8),
+        )

@@ -51,8 +51,9 @@ def by_the_formula(view: View) -> dict[Call, float] | dict[Card, float]:
     return {call: float(found[CALLS.index(call)]) for call in calls}
 
 
-def test_chances_are_those_of_the_formula() -> None:
-    views = [view for history in histories(BOARDS) for view, _ in decisions(history)]
+@pytest.mark.parametrize("boards", [BOARDS, pytest.param(150, marks=pytest.mark.slow)])
+def test_chances_are_those_of_the_formula(boards: int) -> None:
+    views = [view for history in histories(boards) for view, _ in decisions(history)]
 
     for view, found in zip(views, PEOPLE.chances_of_many(views), strict=True):
         assert found == pytest.approx(by_the_formula(view), abs=ROUNDING)

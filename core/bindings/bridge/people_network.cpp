@@ -92,35 +92,40 @@ void infer(const Network& network, const Encoded& encoded, Visit visit) {
 
 NewMatrix chances(const Network& self, const Matrix<std::uint16_t>& inputs,
                   const Column<std::uint64_t>& legal) {
-    const Encoded encoded(self, inputs, legal);
-    const std::size_t outputs = self.outputs();
-    std::vector<float> result(encoded.rows * outputs);
+    const std::size_t rows = inputs.shape(0), outputs = self.outputs();
+    std::vector<float> result(rows * outputs);
     {
         const nb::gil_scoped_release release;
+        const Encoded encoded(self, inputs, legal);
         infer(self, encoded, [&](std::size_t row, std::span<const float> logits) {
             find_chances(logits, encoded.legal[row], {result.data() + row * outputs, outputs});
         });
     }
-    return owned<NewMatrix>(std::move(result), {encoded.rows, outputs});
+    return owned<NewMatrix>(std::move(result), {rows, outputs});
+}
+
+void check_answers(const Encoded& encoded, std::span<const std::uint8_t> answers) {
+    if (answers.size() != encoded.rows)
+        throw std::invalid_argument("there must be an answer for each row of inputs");
+    for (std::size_t row = 0; row < encoded.rows; ++row)
+        if (answers[row] >= 64 || (encoded.legal[row] >> answers[row] & 1) == 0)
+            throw std::invalid_argument("the answer of row " + std::to_string(row) +
+                                        " is not legal");
 }
 
 std::pair<NewColumn<float>, NewColumn<std::uint8_t>> scored(const Network& self,
                                                             const Matrix<std::uint16_t>& inputs,
                                                             const Column<std::uint64_t>& legal,
                                                             const Column<std::uint8_t>& answers) {
-    const Encoded encoded(self, inputs, legal);
-    if (answers.size() != encoded.rows)
-        throw std::invalid_argument("there must be an answer for each row of inputs");
-    for (std::size_t row = 0; row < encoded.rows; ++row)
-        if (answers(row) >= self.outputs() || (encoded.legal[row] >> answers(row) & 1) == 0)
-            throw std::invalid_argument("the answer of row " + std::to_string(row) +
-                                        " is not legal");
-    std::vector<float> logs(encoded.rows);
-    std::vector<std::uint8_t> best(encoded.rows);
+    std::vector<float> logs(inputs.shape(0));
+    std::vector<std::uint8_t> best(inputs.shape(0));
     {
         const nb::gil_scoped_release release;
+        const Encoded encoded(self, inputs, legal);
+        const auto given = span_of(answers);
+        check_answers(encoded, given);
         infer(self, encoded, [&](std::size_t row, std::span<const float> logits) {
-            logs[row] = log_chance(logits, encoded.legal[row], answers(row));
+            logs[row] = log_chance(logits, encoded.legal[row], given[row]);
             best[row] = static_cast<std::uint8_t>(best_action(logits, encoded.legal[row]));
         });
     }

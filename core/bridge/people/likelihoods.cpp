@@ -9,6 +9,13 @@
 namespace tefuda::bridge::people {
 namespace {
 
+void check(const Network& network, std::size_t inputs, std::size_t outputs) {
+    if (network.inputs() != inputs || network.outputs() != outputs)
+        throw std::invalid_argument("the network is not one for this kind of decision");
+}
+void check_for_calls(const Network& network) { check(network, call_input_count, call_count); }
+void check_for_cards(const Network& network) { check(network, card_input_count, deck_size); }
+
 Actions legal_at(const CallMoment& moment, CardSet) noexcept { return moment.legal(); }
 Actions legal_at(const CardMoment& moment, CardSet hand) noexcept {
     return numbers_of(moment.legal(hand));
@@ -160,6 +167,7 @@ std::vector<Choice> choices(const Network& network, std::span<const Question> qu
 
 Likelihoods call_likelihoods(const Network& network, const PublicBoard& board, int seat,
                              std::span<const CardSet> hands) {
+    check_for_calls(network);
     const auto calls = board.calls();
     return likelihoods(
         network, board.call_moments(), decided_by(board.call_moments(), calls.size(), seat),
@@ -168,6 +176,7 @@ Likelihoods call_likelihoods(const Network& network, const PublicBoard& board, i
 
 Likelihoods card_likelihoods(const Network& network, const PublicBoard& board, int decider,
                              std::span<const CardSet> hands) {
+    check_for_cards(network);
     const auto cards = board.cards();
     return likelihoods(
         network, board.card_moments(), decided_by(board.card_moments(), cards.size(), decider),
@@ -175,10 +184,12 @@ Likelihoods card_likelihoods(const Network& network, const PublicBoard& board, i
 }
 
 std::vector<Choice> call_choices(const Network& network, std::span<const Question> questions) {
+    check_for_calls(network);
     return choices<CallMoment>(network, questions, &PublicBoard::call_moments);
 }
 
 std::vector<Choice> card_choices(const Network& network, std::span<const Question> questions) {
+    check_for_cards(network);
     return choices<CardMoment>(network, questions, &PublicBoard::card_moments);
 }
 

@@ -10,6 +10,8 @@
 
 namespace tefuda::bridge::people {
 
+// All of these throw std::invalid_argument if the network has not the inputs of calls, or of cards.
+
 // A number for each hand and each action, hand by hand.
 struct Likelihoods {
     std::size_t actions = 0;

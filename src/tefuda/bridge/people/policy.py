@@ -92,7 +92,10 @@ def network_of(weights: Weights, kind: Kind, *, portable: bool = False) -> _core
     _check(weights, kind)
     layers = [layer.arrays for layer in weights.layers]
     table = weights.table.astype(np.float32)
-    return _core.PeopleNetwork(table, weights.start, layers, portable)
+    try:
+        return _core.PeopleNetwork(table, weights.start, layers, portable)
+    except ValueError as error:
+        raise NotationError("weights for {kind}: {error}", kind=kind, error=error) from None
 
 
 def _check(weights: Weights, kind: Kind) -> None:

@@ -211,7 +211,10 @@ def _arrays(path: Path, header: Mapping[str, Any], payload: bytes) -> Iterator[A
         )
     if sha256(payload).hexdigest() != header["sha256"]:
         raise NotationError("{path} is damaged: its weights have another hash", path=path)
-    return _cut(payload, shapes)
+    arrays = list(_cut(payload, shapes))
+    if not all(np.isfinite(array).all() for array in arrays):
+        raise NotationError("{path} has a weight that is not a number", path=path)
+    return iter(arrays)
 
 
 def _cut(payload: bytes, shapes: list[tuple[np.dtype[Any], tuple[int, ...]]]) -> Iterator[Any]:

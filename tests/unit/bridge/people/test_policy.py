@@ -70,7 +70,7 @@ def test_weights_for_calls_do_not_play_cards() -> None:
 
 
 def test_a_width_that_the_core_cannot_have_is_refused() -> None:
-    with pytest.raises(ValueError, match="multiple of 16"):
+    with pytest.raises(NotationError, match=r"weights for calls: .* a multiple of 16"):
         People(random_weights("calls", 1, width=24), random_weights("cards", 1))
 
 

@@ -85,3 +85,12 @@ def test_a_file_that_was_changed_is_refused(path: Path) -> None:
 
     with pytest.raises(NotationError, match="is damaged: its weights have another hash"):
         Weights.read(path)
+
+
+def test_a_weight_that_is_not_a_number_is_refused(tmp_path: Path) -> None:
+    weights = random_weights("calls", 1, 16)
+    weights.table[3, 5] = np.nan
+    weights.write(tmp_path / "calls.net")
+
+    with pytest.raises(NotationError, match="has a weight that is not a number"):
+        Weights.read(tmp_path / "calls.net")
