@@ -56,24 +56,30 @@ def defence_problems(number: int, seed: int) -> Iterator[CardProblem]:
 
 def _histories(seed: int) -> Generator[History]:
     """Boards without end, but for those that were passed out."""
-    work = Compute.threads().map(_Dealer.play, count(1), partial(_Dealer, seed))
+    work = Compute.threads().map(BoardDealer.play, count(1), partial(BoardDealer, seed))
     with closing(work) as histories:
         yield from (history for history in histories if history.contract is not None)
 
 
-class _Dealer:
-    """Has boards played one after the other, until cancelled."""
+class BoardDealer:
+    """Has the boards of a *seed* played one after the other, until cancelled."""
 
     def __init__(self, seed: int) -> None:
         self._match = Match(PLAYER, PLAYER, seed)
         self._stop = Event()
 
     def play(self, number: int) -> History:
+        """The board of that *number*, bid and played."""
         seed = derived_seed(self._match.seed, "players", number)
         players = seated(dict.fromkeys(Seat, _player), seed)
         return play_board(self._match.board(number), players, stop=self._stop).history
 
+    def row(self, number: int) -> Json:
+        """The same, written as a collection does."""
+        return _row(self.play(number))
+
     def cancel(self) -> None:
+        """Stop before the next decision."""
         self._stop.set()
 
 

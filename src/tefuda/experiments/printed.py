@@ -78,3 +78,17 @@ BEST_SHARE = 0.5
 """The best c of epsilon, in N/K with N = 1500: 002, "Comparison by play"."""
 BEST_TEMPERATURE = 1.0
 """The best r of soft max: 002, "Comparison by play"."""
+
+TABLE_2: Mapping[str, tuple[str, int, int, int, int]] = {
+    "keep partner right": ("パートナーを迷わせない", 11, 1, 0, 4),
+    "take the lead": ("リードを取る", 6, 3, 0, 2),
+    "throw-in, squeeze": ("スローイン,スクイズをさせる", 8, 1, 0, 0),
+    "honours and length": ("絵札,長さを知る", 5, 0, 0, 0),
+    "keep control": ("コントロールを残す", 1, 0, 0, 0),
+    "trump tricks, ruffs": ("トランプトリック,ラフ", 23, 8, 5, 4),
+    "duck or not": ("ダックする,しない,させない", 25, 12, 4, 0),
+    "two, three, four cards": ("2,3,4枚カード", 18, 1, 4, 1),
+    "entries": ("エントリをなくす,作る", 22, 3, 8, 3),
+}
+"""Classes of defence problems: their names there, how many problems, how many were solved by both,
+only by minimax with signals, only by abc: 000, table 2."""

@@ -35,6 +35,8 @@ EXPERIMENTS = Menu(
         "abc-ways": Deferred("experiments.abc", "ways"),
         "signals": Deferred("experiments.signals"),
         "defence": Deferred("experiments.defence"),
+        "classes": Deferred("experiments.classes"),
+        "classes-find": Deferred("experiments.classes", "find"),
         "no-harm": Deferred("experiments.no_harm"),
         "thought": Deferred("experiments.thought"),
         "double-dummy": Deferred("experiments.double_dummy"),

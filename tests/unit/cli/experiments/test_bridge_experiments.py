@@ -12,6 +12,7 @@ from tefuda.cli import main
 from tefuda.cli.experiments.thought import _table as thought_table
 from tefuda.cli.screen import console
 from tefuda.experiments import attempts, no_harm, own_boards, problems, thought
+from tefuda.experiments.classes import table
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
 from tefuda.experiments.thought import Weighed
 
@@ -41,7 +42,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / DEFENCE_PROBLEMS).write_text(json.dumps(EXAMPLE), encoding="utf-8")
     with gzip.open(tmp_path / no_harm.TABLES, "wt", encoding="utf-8") as file:
         file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
-    for command in ("abc", "defence", "signals"):
+    for command in ("abc", "classes", "defence", "signals"):
         monkeypatch.setattr(f"tefuda.cli.experiments.{command}.Budget", lambda **_: SMALL)
     monkeypatch.setattr(no_harm, "BUDGET", SMALL)
     return tmp_path
@@ -104,6 +105,35 @@ def test_defence_is_told_by_kind(data: Path, capsys: pytest.CaptureFixture[str])
     shown = capsys.readouterr().out
     assert "signals" in shown
     assert "only abc" in " ".join(shown.split())
+
+
+@pytest.mark.usefixtures("data")
+def test_classes_are_told_by_halves_beside_the_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    first = [one for one in table.class_problems() if one.kind == "keep partner right"]
+    halves = {table.half_of(one): one.name for one in first}
+    ids = ",".join(halves.values())
+
+    assert run("classes", "--only", ids, "--seconds", "5") == 0
+
+    shown = capsys.readouterr().out
+    for half in (*table.HALVES, "Both halves"):
+        assert half in shown
+    assert "11: 1/0/4" in shown
+    assert "119: 29/21/14" in shown
+
+
+def test_problems_of_the_classes_are_found_on_boards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_boards, "BUDGET", SMALL)
+    boards, found = tmp_path / "boards.jsonl", tmp_path / "found.jsonl"
+    arguments = ["classes-find", "--boards", "2", "--each", "1", "--record", str(boards)]
+
+    assert run(*arguments, "--output", str(found)) == 0
+    assert "keep partner right: " in capsys.readouterr().err
+    assert len(boards.read_text("utf-8").splitlines()) == 3
+    for problem in problems.problems_in(found):
+        assert set(problem.right) < set(problem.view.legal_cards())
 
 
 @pytest.mark.usefixtures("data")

@@ -1,0 +1,128 @@
+"""`tefuda experiments classes`: problems in the nine classes of the paper's table 2."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.bridge.search import Budget
+from tefuda.cli.ending import remark
+from tefuda.cli.experiments.course import (
+    AsJson,
+    FirstSeed,
+    Only,
+    Output,
+    RecordFile,
+    Seeds,
+    chosen,
+    gathered,
+)
+from tefuda.cli.progress import with_progress
+from tefuda.cli.screen import console, plain_table
+from tefuda.experiments import abc
+from tefuda.experiments.attempts import Plan
+from tefuda.experiments.classes import criteria, mining, table
+from tefuda.experiments.classes.boards import PlayedBoards
+from tefuda.experiments.classes.table import ClassRow
+
+
+def command(
+    *,
+    seeds: Seeds = 1,
+    first_seed: FirstSeed = 1,
+    only: Only = "",
+    worlds: Annotated[
+        int, typer.Option(help="Deals that abc looks at for a decision, at most.", min=1)
+    ] = 64,
+    seconds: Annotated[
+        float | None,
+        typer.Option(help="At most so long for a decision.", min=0, show_default="no limit"),
+    ] = None,
+    record: RecordFile = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Problems in the nine classes of the paper's table 2, by Monte Carlo, by abc, and fused.
+
+    For each class, in each half of the problems: how many any card would find on the mean, how
+    many each search finds, and, here and in the paper, the number of problems and how many both
+    of Monte Carlo and abc find, only Monte Carlo, only abc. Found is what has the best mean,
+    alone; a tie does not count.
+
+      tefuda experiments classes --record classes.jsonl
+      tefuda experiments classes-find --seed 2006 --record boards.jsonl
+    """
+    problems = chosen(table.class_problems(), only)
+    tried = range(first_seed, first_seed + seeds)
+    plan = Plan(problems, table.WAYS, tried, Budget(seconds=seconds, abc_deals=worlds))
+    found = gathered(plan.attempts(record), len(plan), as_json=as_json)
+    if not as_json:
+        for half in table.HALVES:
+            some = [one for one in problems if table.half_of(one) == half]
+            _print(f"The half that is {half}", table.rows(some, found))
+        _print("Both halves", table.rows(problems, found))
+    if output:
+        abc.plot(found, [way.name for way in table.WAYS]).savefig(output)
+
+
+def find(
+    *,
+    seed: Annotated[int, typer.Option(help="The seed of the boards.")] = mining.SEED,
+    boards: Annotated[int, typer.Option(help="How many are played.", min=1)] = mining.BOARDS,
+    each: Annotated[
+        int, typer.Option(help="Problems of each class, at most.", min=1)
+    ] = mining.EACH,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            help="Keep the boards here; the same command goes on from there.", show_default=False
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="Write the problems here.", show_default=False),
+    ] = None,
+) -> None:
+    """Find the problems of `tefuda experiments classes`: on boards that are dealt, bid and played.
+
+    The boards take a second each, to find problems on them takes a few minutes.
+    """
+    with PlayedBoards(record, seed).opened() as kept:
+        for _ in with_progress(kept.played(boards), boards, stays=True):
+            pass
+        rows = kept.in_order()[:boards]
+    most = each * len(criteria.CLASSES)
+    found = list(with_progress(mining.problems(rows, each, seed), most, stays=True))
+    names = list(criteria.CLASSES)
+    found.sort(key=lambda row: names.index(row["kind"]))
+    for name in names:
+        remark(f"{name}: {sum(row['kind'] == name for row in found)}")
+    text = "".join(f"{json.dumps(row)}\n" for row in found)
+    if output is None:
+        print(text, end="")
+    else:
+        output.write_text(text, encoding="utf-8")
+
+
+def _print(title: str, rows: Sequence[ClassRow]) -> None:
+    ways = [way.name for way in table.WAYS]
+    shown = plain_table("class", "any", *ways, "here", "paper")
+    for row in rows:
+        found = map(_rounded, (row.by_chance, *(row.found[way] for way in ways)))
+        shared = row.both, row.only_monte_carlo, row.only_abc
+        shown.add_row(row.kind, *found, _counts(row.problems, *shared), _counts(*row.printed))
+    console().print(title)
+    console().print(shown)
+
+
+def _counts(problems: int, *solved: float) -> str:
+    """How many there are, and how many of them both, only one and only the other find."""
+    return f"{problems}: {'/'.join(map(_rounded, solved))}"
+
+
+def _rounded(number: float) -> str:
+    return f"{number:.1f}".removesuffix(".0")
