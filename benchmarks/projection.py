@@ -1,58 +1,33 @@
 """`python -m benchmarks.projection`: how a decision would scale to more processors than there are.
 
-One thread decides and notes how long each batch of work took. Then the same batches are handed out
-to more workers on paper: a batch leaves when the one who sends is free, which takes the overhead
-that `benchmarks.compute` measures, and starts when a worker is. What is not batches stays as it is.
+One thread decides, and what each deal cost is noted. Then the same decision is made again with the
+work done on paper by more workers: see `benchmarks.replay`. What is not handed out stays as it is.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass, field
-from heapq import heapreplace
-from typing import Any
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.replay import Recording, Replay, Sender
 from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
-from tefuda.bridge.search import Budget, decide
+from tefuda.bridge.search import Budget, Decision, decide
 from tefuda.cards import Card
 from tefuda.compute import Compute
 
-WORKERS = (1, 2, 4, 8, 16, 32, 64)
-OVERHEADS = {"thread, no GIL": 30e-6, "Dask": 5e-3}
-"""Seconds to send a batch, as `benchmarks.compute` has them."""
+WORKERS = (2, 4, 8, 16, 32, 64)
+SENDERS = {
+    "threads, no GIL": Sender(0.3e-3, 30e-6),
+    "threads": Sender(0.3e-3, 30e-6, has_lock=True),
+    "Dask": Sender(32e-3, 4e-3, can_recall=False),
+}
+"""Seconds as `benchmarks.compute` has them."""
 BUDGETS = {"default": (100, 384), "ten times": (1000, 3840)}
 """Deals for Monte Carlo, and for abc."""
-
-
-@dataclass
-class Recording(Compute):
-    """One thread, which notes the seconds of every batch, by the map that it belongs to."""
-
-    maps: list[list[float]] = field(default_factory=list)
-
-    def _run(
-        self,
-        work: Callable[..., Any],
-        items: Iterable[Any],
-        make_tool: Callable[[], Any],
-        *,
-        in_order: bool,
-    ) -> Generator[tuple[Any, Any]]:
-        del in_order  # one thread has no other order
-        tool = make_tool()
-        batches: list[float] = []
-        self.maps.append(batches)
-        for item in items:
-            start = time.perf_counter()
-            result = work(tool, item)
-            batches.append(time.perf_counter() - start)
-            yield item, result
-
 
 CANDIDATES = tuple(map(Card.parse, ("CJ", "C8", "C5", "C2")))
 PAIRS = both(Agreements.load().changed({"1N": "12-14"}))
@@ -66,33 +41,38 @@ def example() -> View:
     return History.parse(board, calls.split(), cards.split()).view(Seat.WEST)
 
 
-def makespan(batches: Iterable[float], workers: int, overhead: float) -> float:
-    """When the last of the *batches* is done, handed out in their order to so many *workers*."""
-    free = [0.0] * workers
-    for number, seconds in enumerate(batches, start=1):
-        heapreplace(free, max(free[0], number * overhead) + seconds)
-    return max(free)
+def decided(where: Compute, deals: int, abc_deals: int) -> tuple[Decision, float]:
+    """The decision by so many deals, and the processor seconds that it takes here."""
+    start = time.thread_time()
+    budget = Budget(deals=deals, abc_deals=abc_deals, where=where)
+    decision = decide(example(), PAIRS, budget, seed=1, candidates=CANDIDATES)
+    return decision, time.thread_time() - start
+
+
+def rows(deals: int, abc_deals: int) -> Iterator[tuple[str, ...]]:
+    """For each sender what all take here, how much of it is not handed out, the speed-up by
+    workers, and the share of the work of the most that is in vain."""
+    recording = Recording()
+    decision, elapsed = decided(recording, deals, abc_deals)
+    rest = elapsed - recording.seconds
+    for name, sender in SENDERS.items():
+        cells = []
+        for workers in WORKERS:
+            replay = Replay(recording.streams, workers, sender)
+            again, _ = decided(replay, deals, abc_deals)
+            assert again == decision
+            cells.append(f"{elapsed / (rest + replay.seconds):.1f}")
+        in_vain = 1 - recording.seconds / replay.worked
+        yield name, f"{elapsed:.1f}", f"{rest:.2f}", *cells, f"{100 * in_vain:.0f}%"
 
 
 def main() -> None:
-    """Print the projected speed-up by budget and by what it costs to send a batch."""
-    table = Table("budget", "batches", "the rest, s", "sent by", *map(str, WORKERS))
-    decide(
-        example(), PAIRS, Budget(deals=1, abc_deals=1), candidates=CANDIDATES
-    )  # reads the system
-    for name, (deals, abc_deals) in BUDGETS.items():
-        place = Recording()
-        start = time.perf_counter()
-        budget = Budget(deals=deals, abc_deals=abc_deals, where=place)
-        decide(example(), PAIRS, budget, seed=1, candidates=CANDIDATES)
-        elapsed = time.perf_counter() - start
-        rest = elapsed - sum(map(sum, place.maps))
-        for sender, overhead in OVERHEADS.items():
-            cells = [
-                f"{elapsed / (rest + sum(makespan(one, many, overhead) for one in place.maps)):.1f}"
-                for many in WORKERS
-            ]
-            table.add_row(name, f"{sum(map(len, place.maps))}", f"{rest:.2f}", sender, *cells)
+    """Print the projected speed-up by budget and by what it costs to send a message."""
+    table = Table("budget", "sent by", "one, s", "rest, s", *map(str, WORKERS), "in vain")
+    decided(Compute.threads(1), 1, 1)  # reads the system
+    for name, budget in BUDGETS.items():
+        for cells in rows(*budget):
+            table.add_row(name, *cells)
     Console(width=110).print(table)
 
 

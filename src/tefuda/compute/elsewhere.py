@@ -3,54 +3,104 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from threading import local
 from typing import Any
 
 import tefuda
-from tefuda.compute.here import Flow, Item, Result, ToolT
+from tefuda.compute.crew import Crew, Item, Result, ToolT
+from tefuda.compute.here import available_threads
 from tefuda.errors import ComputeError
 
 QUEUED_ELSEWHERE = 1000
 """Batches handed out at once: enough for any cluster, whose workers may come and go uncounted."""
 CONNECT_SECONDS = 10.0
 """How long a scheduler, and then its first worker, may take to answer."""
+PROCESS_WAY_SECONDS = 0.3e-3
+"""To send a message to another process, and ..."""
+DASK_WAY_SECONDS = 4e-3
+"""... to a Dask cluster, as `benchmarks.compute` measures it."""
 
 
-def run_in_executor(
-    work: Callable[[ToolT, Item], Result],
-    items: Iterable[Item],
-    make_tool: Callable[[], ToolT],
-    executor: Executor,
-    *,
-    in_order: bool,
-) -> Generator[tuple[Item, Result]]:
-    """Yield each of the *items* with its result, worked out in *executor*.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An *executor* with so many *workers*, to whom a message takes *way* seconds.
 
-    When the caller stops early, what has not begun is cancelled; what runs is left to end.
+    *share* sends once what belongs to every message. Not every executor *tells_what_runs*: where it
+    does not, what was begun can be cancelled like the rest, and its work would be lost.
     """
-    recipe = _pickled((work, make_tool))
-    flow = Flow[Item, bytes](
-        lambda item: executor.submit(_follow, tefuda.__version__, recipe, _pickled(item)),
-        QUEUED_ELSEWHERE,
-        in_order=in_order,
-    )
+
+    executor: Executor
+    workers: int
+    way: float
+    share: Callable[[bytes], Any]
+    tells_what_runs: bool
+
+
+def place_of(executor: Executor) -> Place:
+    """An *executor* of this machine."""
+    # No executor tells how many its workers are, but those of the standard library all know.
+    workers = getattr(executor, "_max_workers", available_threads())
+    return Place(executor, workers, PROCESS_WAY_SECONDS, _itself, tells_what_runs=True)
+
+
+@contextmanager
+def executor_crew(
+    work: Callable[[ToolT, Item], Result],
+    make_tool: Callable[[], ToolT],
+    place: Place,
+) -> Iterator[Crew[Item, Result]]:
+    """The workers of a *place*, who do *work*.
+
+    What has not begun when they are left is cancelled; what runs is left to end.
+    """
+    crew = _Elsewhere[Item, Result](_pickled((work, make_tool)), place)
     try:
-        for item, result in flow.results(items):
-            yield item, pickle.loads(result)
+        yield crew
     except (BrokenExecutor, CancelledError) as error:
         reason = str(error) or type(error).__name__
         raise ComputeError(f"a worker was lost, and its work with it: {reason}") from error
     finally:
-        for future in flow.out:
+        for future in list(crew.out):
             future.cancel()
 
 
+class _Elsewhere(Crew[Item, Result]):
+    """The workers of a *place* who follow a *recipe*; *out* is what is not done."""
+
+    queue = QUEUED_ELSEWHERE
+
+    def __init__(self, recipe: bytes, place: Place) -> None:
+        self.size, self.way = place.workers, place.way
+        self.out: set[Future[Any]] = set()
+        self._place = place
+        self._recipe = place.share(recipe)
+
+    def submit(self, item: Item) -> Future[Any]:
+        """Send an *item*."""
+        executor, sent = self._place.executor, _pickled(item)
+        future: Future[Any] = executor.submit(_follow, tefuda.__version__, self._recipe, sent)
+        self.out.add(future)
+        future.add_done_callback(self.out.discard)
+        return future
+
+    def result(self, future: Future[Any]) -> Result:
+        """What came back, unpacked."""
+        result: Result = pickle.loads(future.result())
+        return result
+
+    def recall(self, future: Future[Any]) -> bool:
+        """Cancel an item, where it is known whether it was begun."""
+        return self._place.tells_what_runs and super().recall(future)
+
+
 @contextmanager
-def cluster_executor(address: str) -> Iterator[Executor]:
-    """An executor on the Dask cluster whose scheduler listens at *address*.
+def cluster_at(address: str) -> Iterator[Place]:
+    """The Dask cluster whose scheduler listens at *address*.
 
     A worker that dies loses nothing: Dask gives its batches to others.
     """
@@ -70,9 +120,19 @@ def cluster_executor(address: str) -> Iterator[Executor]:
         except TimeoutError:
             raise ComputeError(f"the Dask cluster at {address!r} has no workers") from None
         try:
-            yield client.get_executor(pure=False)
+            yield Place(
+                client.get_executor(pure=False),
+                sum(client.nthreads().values()),
+                DASK_WAY_SECONDS,
+                partial(client.submit, _itself, pure=False),  # made again if its worker dies
+                tells_what_runs=False,
+            )
         except KilledWorker as error:
             raise ComputeError(f"a batch died with every worker that tried it: {error}") from None
+
+
+def _itself(recipe: bytes) -> bytes:
+    return recipe
 
 
 def _pickled(sent: object) -> bytes:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor
-from contextlib import closing
+from concurrent.futures import Executor, Future
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from time import perf_counter
+from typing import Any
 
-from tefuda.compute.elsewhere import cluster_executor, run_in_executor
-from tefuda.compute.here import Item, Result, ToolT, available_threads, run_on_threads
+from tefuda.compute.crew import Crew, Item, Result, ToolT
+from tefuda.compute.elsewhere import cluster_at, executor_crew, place_of
+from tefuda.compute.flow import Flow
+from tefuda.compute.here import available_threads, threads_here
+from tefuda.compute.stream import Stream
 
 
 class Compute(ABC):
@@ -49,9 +54,8 @@ class Compute(ABC):
         Items are taken as they are needed, so there may be more than memory holds. *batch* of
         them travel together: more than one where an item is less work than the way to a worker.
         """
-        batches = _batches(items, batch)
-        with closing(self._run(partial(_each, work), batches, make_tool, in_order=True)) as done:
-            for _, results in done:
+        with self._crew(partial(_each, work), make_tool) as crew:
+            for _, results in Flow(crew, in_order=True).results(_batches(items, batch)):
                 yield from results
 
     def as_done(
@@ -61,18 +65,31 @@ class Compute(ABC):
         make_tool: Callable[[], ToolT],
     ) -> Generator[tuple[Item, Result]]:
         """Yield each item with `work(tool, item)` as soon as it is done, in whatever order."""
-        return self._run(work, items, make_tool, in_order=False)
+        with self._crew(work, make_tool) as crew:
+            yield from Flow(crew, in_order=False).results(items)
 
-    @abstractmethod
-    def _run(
+    @contextmanager
+    def stream(
         self,
         work: Callable[[ToolT, Item], Result],
-        items: Iterable[Item],
         make_tool: Callable[[], ToolT],
         *,
-        in_order: bool,
-    ) -> Generator[tuple[Item, Result]]:
-        """Yield each item with its result."""
+        guess: float | None = None,
+    ) -> Iterator[Stream[Item, Result]]:
+        """A stream of *work*, for those who may stop early: what runs when it is left is in vain.
+
+        Its results come in the order of the items, as those of `map` do, but no more is begun than
+        there are workers for, and how much travels together is found by how long it takes; *guess*
+        is how many seconds an item may take, where one alone would not be worth its way.
+        """
+        with self._crew(partial(_timed, work), make_tool) as crew:
+            yield Stream(crew, guess)
+
+    @abstractmethod
+    def _crew(
+        self, work: Callable[[ToolT, Item], Result], make_tool: Callable[[], ToolT]
+    ) -> AbstractContextManager[Crew[Item, Result]]:
+        """Workers who do *work*, each with a tool."""
 
 
 def ordered_map(
@@ -97,18 +114,35 @@ class Watched(Compute):
     where: Compute
     advance: Callable[[], None]
 
-    def _run(
-        self,
-        work: Callable[[ToolT, Item], Result],
-        items: Iterable[Item],
-        make_tool: Callable[[], ToolT],
-        *,
-        in_order: bool,
-    ) -> Generator[tuple[Item, Result]]:
-        with closing(self.where._run(work, items, make_tool, in_order=in_order)) as done:
-            for pair in done:
-                self.advance()
-                yield pair
+    @contextmanager
+    def _crew(
+        self, work: Callable[[ToolT, Item], Result], make_tool: Callable[[], ToolT]
+    ) -> Iterator[Crew[Item, Result]]:
+        with self.where._crew(work, make_tool) as crew:
+            yield _WatchedCrew(crew, self.advance)
+
+
+class _WatchedCrew(Crew[Item, Result]):
+    """The same as *crew*; *advance* is called for each result."""
+
+    def __init__(self, crew: Crew[Item, Result], advance: Callable[[], None]) -> None:
+        self.size, self.queue, self.way = crew.size, crew.queue, crew.way
+        self._crew = crew
+        self._advance = advance
+
+    def submit(self, item: Item) -> Future[Any]:
+        """Hand an *item* out."""
+        return self._crew.submit(item)
+
+    def recall(self, future: Future[Any]) -> bool:
+        """Take an item back that nobody has begun."""
+        return self._crew.recall(future)
+
+    def result(self, future: Future[Any]) -> Result:
+        """Take a result, and tell."""
+        result = self._crew.result(future)
+        self._advance()
+        return result
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,50 +153,35 @@ class _Threads(Compute):
         if self.count < 1:
             raise ValueError(f"work needs at least one thread, not {self.count!r}")
 
-    def _run(
-        self,
-        work: Callable[[ToolT, Item], Result],
-        items: Iterable[Item],
-        make_tool: Callable[[], ToolT],
-        *,
-        in_order: bool,
-    ) -> Generator[tuple[Item, Result]]:
-        if self.count == 1:
-            tool = make_tool()
-            return ((item, work(tool, item)) for item in items)
-        tools = [make_tool() for _ in range(self.count)]
-        return run_on_threads(work, items, tools, in_order=in_order)
+    def _crew(
+        self, work: Callable[[ToolT, Item], Result], make_tool: Callable[[], ToolT]
+    ) -> AbstractContextManager[Crew[Item, Result]]:
+        return threads_here(work, make_tool, self.count)
 
 
 @dataclass(frozen=True, slots=True)
 class _Executor(Compute):
     pool: Executor
 
-    def _run(
-        self,
-        work: Callable[[ToolT, Item], Result],
-        items: Iterable[Item],
-        make_tool: Callable[[], ToolT],
-        *,
-        in_order: bool,
-    ) -> Generator[tuple[Item, Result]]:
-        return run_in_executor(work, items, make_tool, self.pool, in_order=in_order)
+    def _crew(
+        self, work: Callable[[ToolT, Item], Result], make_tool: Callable[[], ToolT]
+    ) -> AbstractContextManager[Crew[Item, Result]]:
+        return executor_crew(work, make_tool, place_of(self.pool))
 
 
 @dataclass(frozen=True, slots=True)
 class _Cluster(Compute):
     address: str
 
-    def _run(
-        self,
-        work: Callable[[ToolT, Item], Result],
-        items: Iterable[Item],
-        make_tool: Callable[[], ToolT],
-        *,
-        in_order: bool,
-    ) -> Generator[tuple[Item, Result]]:
-        with cluster_executor(self.address) as executor:
-            yield from run_in_executor(work, items, make_tool, executor, in_order=in_order)
+    @contextmanager
+    def _crew(
+        self, work: Callable[[ToolT, Item], Result], make_tool: Callable[[], ToolT]
+    ) -> Iterator[Crew[Item, Result]]:
+        with (
+            cluster_at(self.address) as place,
+            executor_crew(work, make_tool, place) as crew,
+        ):
+            yield crew
 
 
 def _batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
@@ -175,3 +194,11 @@ def _batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
 
 def _each(work: Callable[[ToolT, Item], Result], tool: ToolT, batch: list[Item]) -> list[Result]:
     return [work(tool, item) for item in batch]
+
+
+def _timed(
+    work: Callable[[ToolT, Item], Result], tool: ToolT, batch: list[Item]
+) -> tuple[float, list[Result]]:
+    start = perf_counter()
+    results = _each(work, tool, batch)
+    return perf_counter() - start, results

@@ -6,7 +6,6 @@ c get hypotheses of their own, from what they would have seen, and play by these
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 from statistics import fmean
@@ -17,6 +16,7 @@ from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
 from tefuda.bridge.belief import Belief, Level
 from tefuda.bridge.rules import Seat, Side, View
 from tefuda.bridge.search.budget import Budget, Clock
+from tefuda.bridge.search.course import RaceCourse, RacePiece
 from tefuda.bridge.search.decider import Decider, Hands
 from tefuda.bridge.search.decision import Decision
 from tefuda.bridge.search.others import OthersBeliefs
@@ -142,31 +142,21 @@ class AbcSearch:
     ) -> Trials:
         """Race the candidates, against an *incumbent* if there is one, over the deals that a
         believes possible."""
-        cards = self.others.choice.candidates
         sample = belief.sample(budget.abc_deals, self.seed)
-        found: dict[Card, list[Trial]] = {card: [] for card in cards}
-
-        def evaluate(deals: range, running: tuple[Card, ...]) -> Iterator[list[float]]:
-            columns = [cards.index(card) for card in running]
-            items = [(number, tuple(sample[number].tolist()), columns) for number in deals]
-            work = partial(tried, self, budget.hypotheses)
-            for row in budget.where.map(work, items, partial(Abc, ABC_BYTES)):
-                for card, trial in zip(running, row, strict=True):
-                    found[card].append(trial)
-                yield [trial.value for trial in row]
-
-        race = Race(cards, len(sample), evaluate, incumbent=incumbent, swing=self.swing)
-        race.run(clock)
-        return Trials(self.others, self.target, race, found, sample)
+        cards = self.others.choice.candidates
+        race = Race(cards, len(sample), incumbent=incumbent, swing=self.swing)
+        course = RaceCourse(race, sample)
+        work = partial(tried, self, budget.hypotheses)
+        with budget.where.stream(work, partial(Abc, ABC_BYTES)) as stream:
+            race.run(course.rows(stream), clock)
+        return Trials(self.others, self.target, race, course.found, sample)
 
 
-def tried(
-    search: AbcSearch, hypotheses: int, abc: Abc, item: tuple[int, Hands, list[int]]
-) -> list[Trial]:
+def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> list[Trial]:
     """Some candidates on one deal, the others choosing by what they believe."""
-    number, deal, columns = item
+    deal = piece.deal
     others, choice = search.others, search.others.choice
-    random = np.random.default_rng([search.seed, number])
+    random = np.random.default_rng([search.seed, piece.number])
     believed = [
         others.hypotheses(player, deal, hypotheses, int(random.integers(2**62)))
         for player in others.players
@@ -175,7 +165,8 @@ def tried(
     sizes = [search.thought(player).drawn(random.random()) for player in others.players]
     left = choice.left(deal)
     trials = []
-    for column in columns:
+    for card in piece.cards:
+        column = choice.candidates.index(card)
         b, c = (
             choice.all_left(one.in_order(column, ticket)) if size != OPEN else [left]
             for one, ticket, size in zip(believed, tickets, sizes, strict=True)
@@ -186,7 +177,7 @@ def tried(
             choice.leader,
             choice.trick,
             deciders=others.deciders,
-            candidates=[choice.candidates[column]],
+            candidates=[card],
             b=_pool(b, sizes[0]),
             c=_pool(c, sizes[1]),
             scores=search.scores,

@@ -23,8 +23,8 @@ from tefuda.bridge.search.target import Target
 from tefuda.cards import Card, CardSet
 
 SOLVER_BYTES = 24_000_000
-BATCH = 4
-"""Deals that travel together to a worker."""
+SOLVE_SECONDS = 2e-3
+"""About what a deal takes in the first tricks."""
 
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
@@ -89,17 +89,12 @@ def surveyed(decider: Decider, budget: Budget, clock: Clock, seed: int) -> Surve
     choice = decider.choice
     sample = decider.belief.sample(budget.deals, seed)
     rows = []
-    work = budget.where.map(
-        partial(_tricks, choice),
-        choice.all_left(sample),
-        partial(Solver, SOLVER_BYTES),
-        batch=BATCH,
-    )
-    for row in work:
-        rows.append(row)
-        if clock.is_over:
-            work.close()
-            break
+    work, make_tool = partial(_tricks, choice), partial(Solver, SOLVER_BYTES)
+    with budget.where.stream(work, make_tool, guess=SOLVE_SECONDS) as stream:
+        for _, row in stream.results(choice.all_left(sample)):
+            rows.append(row)
+            if clock.is_over:
+                break
     stakes, is_complete = Stakes.of(decider.view), len(rows) == len(sample)
     return Survey(choice, stakes, sample[: len(rows)], np.array(rows), is_complete)
 

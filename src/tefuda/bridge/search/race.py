@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf, sqrt
 from statistics import fmean
 
@@ -27,23 +27,19 @@ TRIFLE = 0.01
 FIRST_BATCH = 16
 GROWTH = 1.5
 
-Rows = Iterable[Sequence[float]]
-
 
 class Race:
     """*cards* that are tried on deals 0, 1, 2 ... up to *most*; the losers drop out on the way.
 
-    *evaluate* gives, for some deals and some of the cards, a row of values for each deal. The race
-    goes on until every rival of the leader is clearly behind, or sure to be as good. An *incumbent*
-    is played unless another is better beyond doubt; a challenger that can hardly show that any more
-    drops out. *swing* is what one trick can change at most.
+    The race goes on until every rival of the leader is clearly behind, or sure to be as good. An
+    *incumbent* is played unless another is better beyond doubt; a challenger that can hardly show
+    that any more drops out. *swing* is what one trick can change at most.
     """
 
     def __init__(
         self,
         cards: Sequence[Card],
         most: int,
-        evaluate: Callable[[range, tuple[Card, ...]], Rows],
         *,
         incumbent: Card | None = None,
         swing: float = 0.0,
@@ -51,25 +47,31 @@ class Race:
         self.most = most
         self.incumbent = incumbent
         self.swing = swing
-        self.evaluate = evaluate
         self.running = tuple(cards)
         self.values: dict[Card, list[float]] = {card: [] for card in cards}
         self.is_complete = True
 
-    def run(self, clock: Clock) -> None:
-        """Race to the end, to a clear result, or until time is up."""
-        done, size = 0, FIRST_BATCH
-        while not done or (done < self.most and not self._is_settled):
-            deals = range(done, min(done + size, self.most))
-            for row in self.evaluate(deals, self.running):
-                for card, value in zip(self.running, row, strict=True):
-                    self.values[card].append(value)
-                done += 1
-                if clock.is_over:
-                    self.is_complete = done == self.most
+    def run(self, rows: Iterable[Mapping[Card, float]], clock: Clock) -> None:
+        """Race to the end, to a clear result, or until time is up.
+
+        *rows* are the values of those still running, and maybe of others, deal by deal. Whoever
+        gives them may be ahead of the race, which is looked at after 16, 24, 36 ... more deals,
+        wherever they come from.
+        """
+        size = FIRST_BATCH
+        look = min(size, self.most)
+        for done, row in enumerate(rows, start=1):
+            for card in self.running:
+                self.values[card].append(row[card])
+            if clock.is_over:
+                self.is_complete = done == self.most
+                return
+            if done == look:
+                self.running = tuple(card for card in self.running if not self._is_beaten(card))
+                if done == self.most or self._is_settled:
                     return
-            self.running = tuple(card for card in self.running if not self._is_beaten(card))
-            size = int(size * GROWTH)
+                size = int(size * GROWTH)
+                look = min(done + size, self.most)
 
     @property
     def ranked(self) -> list[Card]:
