@@ -1,12 +1,18 @@
 """Laws of constraints and beliefs, for whatever is drawn."""
 
+from dataclasses import replace
+
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.belief import Belief, Evidence, Premises, belief_of
+from tefuda.bridge.belief import Belief, Evidence, Premises, belief_of, believe
+from tefuda.bridge.knowledge.agreements import bidder_of, both
+from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
-from tefuda.bridge.rules import Board, Deal, Hand, History, Seat, View
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.within import asked_within
+from tefuda.bridge.rules import Auction, Board, Deal, Hand, History, Seat, View
 from tefuda.cards import Card
 from tests.strategies import auctions, boards, constraints, deals, plays, seats, seeds
 
@@ -53,6 +59,36 @@ def _count(premises: Premises) -> int:
         return Belief(premises).count
     except ValueError:
         return 0
+
+
+@given(constraints(), constraints(), deals())
+def test_less_is_asked_of_hands_within_an_extent(
+    known: Constraint, constraint: Constraint, deal: Deal
+) -> None:
+    extent = Extent().narrowed(known)
+    asked = asked_within(constraint, extent)
+    for hand in deal:
+        if extent.contains(hand):
+            assert asked.holds(hand) is constraint.holds(hand)
+            assert extent.constraint.holds(hand)
+
+
+@settings(max_examples=20)
+@given(boards(), seats, seeds)
+def test_whoever_is_believed_in_bids_the_same(board: Board, seat: Seat, seed: int) -> None:
+    bidder = bidder_of(both())
+    auction = _bid(bidder, board)
+    view = View(seat, board.vulnerability, board.deal[seat], auction)
+    for deal in believe(view).deals(20, seed):
+        assert _bid(bidder, replace(board, deal=deal)) == auction
+
+
+def _bid(bidder: Bidder, board: Board) -> Auction:
+    auction = Auction(board.dealer)
+    while not auction.is_over:
+        call = bidder.choose(board.deal[auction.to_call], auction, board.vulnerability)
+        auction = auction.after(call)
+    return auction
 
 
 @st.composite

@@ -44,6 +44,8 @@ inline constexpr int operation_count = static_cast<int>(Operation::either) + 1;
 struct Step {
     Operation operation;
     int operand;
+
+    bool operator==(const Step&) const = default;
 };
 
 // A computation in postfix order on a small stack; truth values are 0 and 1.
@@ -57,6 +59,8 @@ class Program {
 
     int run(std::span<const int> values) const noexcept;
 
+    bool operator==(const Program&) const = default;
+
   private:
     std::vector<Step> steps_;
 };
@@ -65,6 +69,8 @@ class Program {
 struct Atom {
     std::vector<Feature> features;
     Program program;  // over the values of the features
+
+    bool operator==(const Atom&) const = default;
 };
 
 // A constraint on one hand: atoms, joined by and, or, not.

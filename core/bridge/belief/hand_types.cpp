@@ -17,6 +17,25 @@ UnseenSuit::UnseenSuit(CardSet unseen, int wanted) : suit(wanted) {
                                                 1U << rank_of(cards[std::countr_zero(set)]));
 }
 
+// Formulas that deny one call after the other ask the same things over and over.
+struct HandTypes::AtomsAsked {
+    std::vector<const Atom*> atoms;                    // each once
+    std::vector<std::vector<std::size_t>> of_formula;  // where its atoms stand in that list
+
+    explicit AtomsAsked(const HiddenHand& hand) {
+        for (const auto& formula : hand.formulas) {
+            auto& places = of_formula.emplace_back();
+            for (const Atom& atom : formula->atoms) {
+                const auto found =
+                    std::ranges::find_if(atoms, [&](const Atom* known) { return *known == atom; });
+                places.push_back(static_cast<std::size_t>(found - atoms.begin()));
+                if (found == atoms.end())
+                    atoms.push_back(&atom);
+            }
+        }
+    }
+};
+
 struct HandTypes::Keys {
     std::vector<int> lengths;          // by key: of the unseen cards
     std::vector<std::uint8_t> values;  // by key and feature
@@ -98,14 +117,14 @@ HandTypes::HandTypes(const HiddenHand& hand, const UnseenSuits& unseen, double m
         if (static_cast<double>(keys[2 * half].size() * keys[2 * half + 1].size()) > most)
             throw TooMuchWork{};
 
+    const AtomsAsked asked(hand);
     std::vector<Truths> all;
-    for (const auto& formula : hand.formulas)
-        for (const Atom& atom : formula->atoms)
-            all.push_back(truths(hand, atom, features, keys, most));
+    for (const Atom* atom : asked.atoms)
+        all.push_back(truths(hand, *atom, features, keys, most));
     std::array<Types, half_count> types;
     const int tracked = hand.tracked ? static_cast<int>(place_of(*hand.tracked, features)) : -1;
     combine(hand, keys, all, tracked, types);
-    meet(hand, all, types, most);
+    meet(hand, asked, all, types, most);
     merge(types);
 }
 
@@ -251,8 +270,9 @@ void HandTypes::combine(const HiddenHand& hand, const std::array<Keys, suit_coun
 }
 
 // Asks all formulas of every two types that fill the hand.
-void HandTypes::meet(const HiddenHand& hand, const std::vector<Truths>& truths,
-                     const std::array<Types, half_count>& types, double most) {
+void HandTypes::meet(const HiddenHand& hand, const AtomsAsked& asked,
+                     const std::vector<Truths>& truths, const std::array<Types, half_count>& types,
+                     double most) {
     const auto& [minors, majors] = types;
     if (static_cast<double>(minors.lengths.size() * majors.lengths.size()) > 8 * most)
         throw TooMuchWork{};
@@ -263,13 +283,12 @@ void HandTypes::meet(const HiddenHand& hand, const std::vector<Truths>& truths,
 
     std::vector<int> values;
     const auto allowed = [&](std::size_t minor, std::size_t major) {
-        std::size_t atom = 0;
-        for (const auto& formula : hand.formulas) {
+        for (std::size_t formula = 0; formula < hand.formulas.size(); ++formula) {
             values.clear();
-            for (std::size_t next = 0; next < formula->atoms.size(); ++next, ++atom)
+            for (const std::size_t atom : asked.of_formula[formula])
                 values.push_back(truths[atom].truth.at(minors.kinds[minor * truths.size() + atom],
                                                        majors.kinds[major * truths.size() + atom]));
-            if (formula->whole.run(values) == 0)
+            if (hand.formulas[formula]->whole.run(values) == 0)
                 return false;
         }
         return true;

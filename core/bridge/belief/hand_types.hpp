@@ -89,10 +89,11 @@ class HandTypes {
     int tracked(int half, int type) const noexcept { return tracked_[half][type]; }
 
   private:
-    struct Keys;    // of a suit, before any are merged
-    struct Seen;    // of a suit by an atom
-    struct Truths;  // of an atom, by the sums that halves contribute
-    struct Types;   // of a half, before any are merged
+    struct AtomsAsked;  // of all formulas, each once
+    struct Keys;        // of a suit, before any are merged
+    struct Seen;        // of a suit by an atom
+    struct Truths;      // of an atom, by the sums that halves contribute
+    struct Types;       // of a half, before any are merged
 
     void measure(const HiddenHand& hand, const UnseenSuit& unseen,
                  const std::vector<Feature>& features, Keys& keys);
@@ -102,7 +103,7 @@ class HandTypes {
     static void combine(const HiddenHand& hand, const std::array<Keys, suit_count>& keys,
                         const std::vector<Truths>& truths, int tracked,
                         std::array<Types, half_count>& types);
-    void meet(const HiddenHand& hand, const std::vector<Truths>& truths,
+    void meet(const HiddenHand& hand, const AtomsAsked& asked, const std::vector<Truths>& truths,
               const std::array<Types, half_count>& types, double most);
     void merge(const std::array<Types, half_count>& types);
 

@@ -4,29 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import inf
 
 import numpy as np
 
-from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
+from tefuda.bridge.knowledge.constraint import And, Constraint, parse_constraint
 from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
+from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.within import asked_within
 from tefuda.bridge.rules import Hand, Seat, Side
 from tefuda.cards import FULL_DECK, CardSet, Suit
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 from tefuda.words import Sentence
 
+FULL_HAND = 13
+KEPT = 4096
+"""Collections of evidence about a seat of which it is remembered what they ask."""
 FALSE_SIGNAL = 0.01
 """How likely a card is that contradicts what it should tell, once somebody must have erred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Something that holds for the hand of *seat* as it was dealt, and the *reason* to think so."""
+    """Something that holds for the hand of *seat* as it was dealt, and the *reason* to think so.
+
+    *gist* is the part of it that people are told, where the whole would fill a page.
+    """
 
     seat: Seat
     constraint: Constraint
     reason: str = ""
+    gist: Constraint | None = None
+
+    def __hash__(self) -> int:
+        """Quick: constraints of an auction are large, and the same few are looked up for ever."""
+        return hash((self.seat, self.reason))
 
     @classmethod
     def parse(cls, text: str) -> Evidence:
@@ -41,9 +55,14 @@ class Evidence:
         return cls(found, parse_constraint(constraint.strip()))
 
     @property
+    def says(self) -> Constraint:
+        """What people are told of it."""
+        return self.constraint if self.gist is None else self.gist
+
+    @property
     def sentence(self) -> Sentence:
         """The evidence in words, with the reason for it."""
-        said = {"seat": self.seat.word, "constraint": self.constraint}
+        said = {"seat": self.seat.word, "constraint": self.says}
         if not self.reason:
             return Sentence("{seat}: {constraint}", **said)
         return Sentence("{seat}: {constraint} ({reason})", reason=self.reason, **said)
@@ -183,13 +202,9 @@ class Premises:
         return tuple(seat for seat in Seat if self.needs(seat))
 
     def conjuncts(self, seat: Seat) -> tuple[Constraint, ...]:
-        """All that the evidence says about *seat*."""
-        return tuple(
-            part
-            for evidence in self.evidence
-            if evidence.seat is seat
-            for part in evidence.constraint.conjuncts
-        )
+        """All that the evidence says about *seat*, each thing once, the simplest first."""
+        told = tuple(evidence for evidence in self.evidence if evidence.seat is seat)
+        return _asked(told, self.size)
 
     def is_restricted(self, seat: Seat) -> bool:
         """Whether *seat* does not hold just any of the unseen cards with the same chance."""
@@ -210,3 +225,14 @@ class Premises:
             evidence=tuple(one for one in self.evidence if one is not part),
             likelihoods=tuple(one for one in self.likelihoods if one is not part),
         )
+
+
+@lru_cache(maxsize=KEPT)
+def _asked(told: tuple[Evidence, ...], size: int) -> tuple[Constraint, ...]:
+    """Intervals around all hands of which everything is true that was *told* about one, and what
+    is then left to ask."""
+    whole = And.of(evidence.constraint for evidence in told)
+    if size != FULL_HAND:  # intervals are for these
+        return whole.conjuncts
+    extent = Extent().narrowed(whole)
+    return And.of((extent.constraint, asked_within(whole, extent))).conjuncts

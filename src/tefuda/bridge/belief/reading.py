@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,16 +11,18 @@ import numpy as np
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
+from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import Carding, Convention, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
-from tefuda.bridge.knowledge.constraint import ANYTHING, Constraint, Or, parse_constraint
+from tefuda.bridge.knowledge.constraint import ANYTHING
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
-from tefuda.bridge.knowledge.extent import Extent
-from tefuda.bridge.rules import Seat, Side, View
+from tefuda.bridge.rules import Auction, Seat, Side, View, Vulnerability
 from tefuda.cards import FULL_DECK, Card, CardSet, Suit
 from tefuda.errors import ContradictionError
 from tefuda.words import Sentence
 
+CACHED_AUCTIONS = 1_024
+"""Auctions whose meaning is remembered: it is the same for every seat, deal and card to come."""
 CACHED_CARDS = 4_096
 """Cards whose meaning is remembered: search asks about the same beginnings over and over."""
 
@@ -61,7 +63,8 @@ def public_evidence(view: View, pairs: Pairs) -> PublicEvidence:
     It depends on nothing that only the seat of *view* sees.
     """
     likelihoods = [one for turn, card in turns_of(view) for one in card_evidence(turn, card, pairs)]
-    return PublicEvidence(tuple(_of_the_auction(view, pairs)), tuple(likelihoods))
+    evidence = _of_the_auction(bidder_of(pairs), view.auction, view.vulnerability)
+    return PublicEvidence(evidence, tuple(likelihoods))
 
 
 def card_evidence(turn: TurnToPlay, card: Card, pairs: Pairs) -> tuple[Likelihood, ...]:
@@ -139,33 +142,21 @@ def _refuse_revokes(view: View) -> None:
                 failed.setdefault((seat, trick.led), card)
 
 
-def _of_the_auction(view: View, pairs: Pairs) -> Iterator[Evidence]:
-    """What each call shows by the rules that may have chosen it, and then what all of a seat's
-    calls show and deny as intervals."""
-    bidder = bidder_of(pairs)
-    for reading in bidder.read(view.auction, view.vulnerability):
-        shown = [alternative.option.constraint for alternative in reading.alternatives]
-        if shown and ANYTHING not in shown:
-            yield Evidence(
-                reading.seat, Or.of(shown), Sentence("the call {call}", call=reading.call.symbol)
-            )
-    for seat, extent in bidder.shown(view.auction, view.vulnerability).items():
-        if (box := _box(extent)) != ANYTHING:
-            yield Evidence(seat, box, Sentence("all calls, and those not made"))
-
-
-@lru_cache(maxsize=CACHED_CARDS)
-def _box(extent: Extent) -> Constraint:
-    """The intervals of *extent* as a constraint."""
-    nothing = Extent()
-    parts = []
-    if extent.hcp != nothing.hcp:
-        parts.append(f"{extent.hcp.low} <= hcp <= {extent.hcp.high}")
-    for suit in Suit:
-        low, high = extent.lengths[suit]
-        if (low, high) != nothing.lengths[suit]:
-            parts.append(f"{low} <= {suit.name.lower()} <= {high}")
-    return parse_constraint(" and ".join(parts)) if parts else ANYTHING
+@lru_cache(maxsize=CACHED_AUCTIONS)
+def _of_the_auction(
+    bidder: Bidder, auction: Auction, vulnerability: Vulnerability
+) -> tuple[Evidence, ...]:
+    """Exactly which hands make each call: they meet a rule that has it, and no rule before."""
+    return tuple(
+        Evidence(
+            reading.seat,
+            reading.constraint,
+            Sentence("the call {call}", call=reading.call.symbol),
+            reading.gist,
+        )
+        for reading in bidder.read(auction, vulnerability)
+        if reading.constraint != ANYTHING
+    )
 
 
 @lru_cache(maxsize=CACHED_CARDS)

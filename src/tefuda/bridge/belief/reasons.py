@@ -59,7 +59,7 @@ def reasons_of(belief: Belief) -> Iterator[Reason]:
         if len(told) > 1:
             yield _reason(belief, told, "the auction as a whole", "")
         for evidence in told:
-            yield _reason(belief, (evidence,), evidence.reason, str(evidence.constraint))
+            yield _reason(belief, (evidence,), evidence.reason, str(evidence.says))
     for likelihood in premises.likelihoods:
         yield _reason(belief, (likelihood,), likelihood.reason, "")
 

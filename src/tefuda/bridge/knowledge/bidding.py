@@ -2,18 +2,19 @@
 
 The options of a seat are the rules that fit the auction so far, in the order of the file. A hand
 *chooses* the first whose constraint it meets. An observer who sees a call *reads* that the hand
-meets the constraint of a rule with this call, and of no rule before it with another.
+meets the constraint of a rule with this call, and of no rule before it with another call.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from tefuda.bridge.knowledge.condition import BiddingSituation, highest_bid, is_game
 from tefuda.bridge.knowledge.constraint import (
     ANYTHING,
+    NOTHING,
     And,
     Constraint,
     Not,
@@ -51,25 +52,22 @@ class Alternative:
     option: Option
     passed_over: tuple[Option, ...]
 
-    @property
-    def constraint(self) -> Constraint:
-        """Exactly the hands that choose it: they meet its rule and none before it."""
-        denied = (Not(option.constraint) for option in self.passed_over)
-        return And.of((self.option.constraint, *dict.fromkeys(denied)))
-
 
 @dataclass(frozen=True, slots=True)
 class CallReading:
-    """What one *call* by *seat* tells: one of the *alternatives* was chosen. *extent* is all that
-    the seat has shown so far, as intervals.
+    """What one *call* by *seat* tells: one of the *alternatives* was chosen among all *options*.
+    *extent* is all that the seat has shown so far, as intervals.
 
     No rule explains a call without alternatives; it is then taken as natural.
     """
 
     seat: Seat
     call: Call
+    options: tuple[Option, ...]
     alternatives: tuple[Alternative, ...]
     extent: Extent
+    natural: Constraint = ANYTHING
+    """What a call that no rule explains shows all the same."""
 
     @property
     def is_explained(self) -> bool:
@@ -100,11 +98,33 @@ class CallReading:
         return tuple(dict.fromkeys(str(option.constraint) for option in first))
 
     @property
-    def constraint(self) -> Constraint:
-        """Exactly the hands that make this call; any hand if no rule explains it."""
+    def gist(self) -> Constraint:
+        """What the call itself shows, whatever other calls would have shown."""
         if not self.alternatives:
-            return ANYTHING
-        return Or.of(alternative.constraint for alternative in self.alternatives)
+            return self.natural
+        shown = [alternative.option.constraint for alternative in self.alternatives]
+        return ANYTHING if ANYTHING in shown else Or.of(dict.fromkeys(shown))
+
+    @property
+    def constraint(self) -> Constraint:
+        """Exactly the hands that make this call; what is natural if no rule explains it."""
+        if self.call is not PASS and not self.alternatives:
+            return self.natural
+        return choosing(self.options, self.call)
+
+
+def choosing(options: Sequence[Option], call: Call) -> Constraint:
+    """Exactly the hands that make *call*, as the first of the *options* that they meet says, or
+    none of them if it is a pass. Each option is asked once."""
+    result: Constraint = ANYTHING if call is PASS else NOTHING
+    for option in reversed(options):
+        if option.call == call:
+            is_sure = ANYTHING in (option.constraint, result)
+            result = ANYTHING if is_sure else Or.of((option.constraint, result))
+        elif result != NOTHING:
+            is_denied = option.constraint == ANYTHING
+            result = NOTHING if is_denied else And.of((Not(option.constraint), result))
+    return result
 
 
 class Bidder:
@@ -231,7 +251,8 @@ def read_call(situation: BiddingSituation, options: tuple[Option, ...], call: Ca
             alternatives.append(Alternative(option, tuple(passed_over)))
     if not alternatives:
         return _natural_reading(situation, options, call)
-    return CallReading(situation.auction.to_call, call, tuple(alternatives), Extent.hull(extents))
+    extent = Extent.hull(extents)
+    return CallReading(situation.auction.to_call, call, options, tuple(alternatives), extent)
 
 
 def _natural_reading(
@@ -239,11 +260,13 @@ def _natural_reading(
 ) -> CallReading:
     """A call that no rule explains: a suit that is bid is held, a pass denies what was offered."""
     extent = situation.me
+    natural: Constraint = ANYTHING
     if call is PASS:
         for option in options:
             extent = extent.without(option.constraint)
     elif isinstance(call, Bid) and (suit := call.strain.suit) is not None:
-        extent = extent.narrowed(parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}"))
+        natural = parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}")
+        extent = extent.narrowed(natural)
     if extent.is_empty:
-        extent = situation.me
-    return CallReading(situation.auction.to_call, call, (), extent)
+        extent, natural = situation.me, ANYTHING
+    return CallReading(situation.auction.to_call, call, options, (), extent, natural)

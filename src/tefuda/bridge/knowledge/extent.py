@@ -120,6 +120,18 @@ class Extent:
                 return self._joined_nonempty(self._compared([pair]) for pair in opposites)
         return self
 
+    @property
+    def constraint(self) -> Constraint:
+        """That a hand is within, as the language says it."""
+        nothing = Extent()
+        known = [(HCP, self.hcp, nothing.hcp), (POINTS, self.points, nothing.points)]
+        known += zip(LENGTHS, self.lengths, nothing.lengths, strict=True)
+        return And.of(
+            Relation((_number(own.low), Quantity((feature,)), _number(own.high)), ("<=", "<="))
+            for feature, own, any_value in known
+            if own != any_value
+        )
+
     def __and__(self, other: Extent) -> Extent:
         result = Extent(self.hcp & other.hcp, self.points & other.points, self.lengths)
         return result._with_lengths(dict(zip(Suit, other.lengths, strict=True)))
@@ -228,6 +240,10 @@ class Extent:
 
 
 _EMPTY = Extent(hcp=Interval(1, 0))
+
+
+def _number(value: int) -> Quantity:
+    return Quantity((value,))
 
 
 def _pairs(comparison: Relation) -> list[tuple[Quantity, str, Quantity]]:
