@@ -91,6 +91,13 @@ def test_a_problem_is_open(
     assert turn.is_open(answers) is is_open
 
 
+def test_where_nothing_hidden_matters_nothing_is_told_and_partner_cannot_go_wrong() -> None:
+    turn = turn_of(next(row for row in ROWS if row["id"] == "board 5 card 40"))
+
+    assert not turn.is_told()
+    assert not turn.after_asking_partner()
+
+
 def test_halves_are_both_there_and_stay() -> None:
     halves = [table.half_of(one) for one in PROBLEMS]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tefuda.bridge.belief import belief_of
+from tefuda.bridge.belief import Belief, belief_of
 from tefuda.bridge.players import CardSearch
 from tefuda.bridge.rules import History, Seat
 from tefuda.bridge.search import Budget, Decider
@@ -63,25 +63,22 @@ class DefenderTurn:
 
     def is_told(self) -> bool:
         """Whether calls and cards tell where something lies that turns the answer."""
-        seen = belief_of(self.decider.view)
+        read, seen = self.decider.belief, belief_of(self.decider.view)
         for own, other in turning_cards(self.spot):
-            if own.suit is not other.suit:
-                suit, count = own.suit, self._dealt(own)
-                read, plain = (
-                    one.lengths(self.spot.partner)[suit].get(count, 0.0)
-                    for one in (self.decider.belief, seen)
-                )
-            else:
-                honour = max(own, other)
-                holder = self.spot.partner if honour is own else self.spot.declarer
-                read, plain = (one.cards[honour][holder] for one in (self.decider.belief, seen))
-            if read >= TOLD and read - plain >= TOLD_MORE:
+            sure = self._sureness(read, own, other)
+            if sure >= TOLD and sure - self._sureness(seen, own, other) >= TOLD_MORE:
                 return True
         return False
 
-    def _dealt(self, card: Card) -> int:
-        """How many cards of that suit partner was dealt."""
-        return len(self.history.board.deal[self.spot.partner].in_suit(card.suit))
+    def _sureness(self, belief: Belief, own: Card, other: Card) -> float:
+        """How sure *belief* is of what an exchange of partner's *own* card and declarer's *other*
+        would change: where an honour lies, or how many cards of a suit partner was dealt."""
+        partner = self.spot.partner
+        if own.suit is other.suit:
+            honour = max(own, other)
+            return belief.cards[honour][partner if honour is own else self.spot.declarer]
+        dealt = self.history.board.deal[partner].in_suit(own.suit)
+        return belief.lengths(partner)[own.suit].get(len(dealt), 0.0)
 
     def after_asking_partner(self) -> CardSet:
         """The best cards after which partner never goes wrong, if after all others partner often
