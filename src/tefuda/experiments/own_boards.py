@@ -71,7 +71,7 @@ class BoardDealer:
     def play(self, number: int) -> History:
         """The board of that *number*, bid and played."""
         seed = derived_seed(self._match.seed, "players", number)
-        players = seated(dict.fromkeys(Seat, _player), seed)
+        players = seated(dict.fromkeys(Seat, ordinary_player), seed)
         return play_board(self._match.board(number), players, stop=self._stop).history
 
     def row(self, number: int) -> Json:
@@ -83,7 +83,8 @@ class BoardDealer:
         self._stop.set()
 
 
-def _player(seed: int) -> Player:
+def ordinary_player(seed: int) -> Player:
+    """A player of these boards: Monte Carlo on few deals."""
     return BiddingPlayer(bidder_of(both()), CardSearch(PLAYER, seed, budget=BUDGET))
 
 

@@ -37,6 +37,7 @@ EXPERIMENTS = Menu(
         "defence": Deferred("experiments.defence"),
         "classes": Deferred("experiments.classes"),
         "classes-find": Deferred("experiments.classes", "find"),
+        "classes-played-on": Deferred("experiments.classes", "played_on"),
         "no-harm": Deferred("experiments.no_harm"),
         "thought": Deferred("experiments.thought"),
         "double-dummy": Deferred("experiments.double_dummy"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Annotated
 
 import typer
@@ -20,14 +21,21 @@ from tefuda.cli.experiments.course import (
     Seeds,
     chosen,
     gathered,
+    plus_minus,
 )
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import abc
-from tefuda.experiments.attempts import Plan
+from tefuda.experiments.attempts import ABC, MONTE_CARLO, Plan
 from tefuda.experiments.classes import criteria, mining, table
 from tefuda.experiments.classes.boards import PlayedBoards
+from tefuda.experiments.classes.played_on import disputes
+from tefuda.experiments.classes.played_on import settled as settle
 from tefuda.experiments.classes.table import ClassRow
+
+WORLDS = 64
+"""Deals that abc looks at for a decision, at most: enough for most, and the same everywhere, as
+seconds would not be."""
 
 
 def command(
@@ -37,7 +45,7 @@ def command(
     only: Only = "",
     worlds: Annotated[
         int, typer.Option(help="Deals that abc looks at for a decision, at most.", min=1)
-    ] = 64,
+    ] = WORLDS,
     seconds: Annotated[
         float | None,
         typer.Option(help="At most so long for a decision.", min=0, show_default="no limit"),
@@ -67,6 +75,45 @@ def command(
         _print("Both halves", table.rows(problems, found))
     if output:
         abc.plot(found, [way.name for way in table.WAYS]).savefig(output)
+
+
+def played_on(
+    *,
+    record: Annotated[
+        Path | None,
+        typer.Option(help="What `tefuda experiments classes` wrote down.", show_default=False),
+    ] = None,
+    deals: Annotated[int, typer.Option(help="Deals for each problem.", min=1)] = 16,
+    seed: Annotated[int, typer.Option(help="The seed of deals and players.")] = 1,
+    settled: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write results down here; the same command goes on from there.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Whom the answers favour: where only one of Monte Carlo and abc is right, play on from both.
+
+    Right is what keeps the tricks double dummy. Here four ordinary players go on from the card
+    of either search, on deals that the defender believes possible: the points that the right
+    card wins more, with one standard error.
+
+      tefuda experiments classes --record classes.jsonl
+      tefuda experiments classes-played-on --record classes.jsonl
+    """
+    problems = table.class_problems()
+    plan = Plan(problems, (MONTE_CARLO, ABC), range(1, 2), Budget(abc_deals=WORLDS))
+    chosen = disputes(problems, list(with_progress(plan.attempts(record), len(plan))))
+    found = gathered(settle(chosen, deals, seed, settled), len(chosen), as_json=as_json)
+    if not as_json:
+        shown = plain_table("only found by", "problems", "points that the right card wins more")
+        for way in (MONTE_CARLO, ABC):
+            gains = [one.gain for one in found if one.finder == way.name]
+            if gains:
+                shown.add_row(way.name, str(len(gains)), _mean(gains))
+        console().print(shown)
 
 
 def find(
@@ -126,3 +173,8 @@ def _counts(problems: int, *solved: float) -> str:
 
 def _rounded(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
+
+
+def _mean(values: Sequence[float]) -> str:
+    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else None
+    return f"{fmean(values):+.1f} {plus_minus(error)}"

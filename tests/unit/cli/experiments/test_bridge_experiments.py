@@ -122,6 +122,18 @@ def test_classes_are_told_by_halves_beside_the_paper(capsys: pytest.CaptureFixtu
     assert "119: 29/21/14" in shown
 
 
+@pytest.mark.usefixtures("data")
+def test_what_only_one_search_finds_is_played_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_boards, "BUDGET", SMALL)
+    late = max(table.class_problems(), key=lambda one: len(one.view.played))
+    monkeypatch.setattr(table, "class_problems", lambda: [late])
+
+    assert run("classes-played-on", "--deals", "1") == 0
+    assert "only found by" in capsys.readouterr().out
+
+
 def test_problems_of_the_classes_are_found_on_boards(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
