@@ -50,11 +50,13 @@ def decided(where: Compute, deals: int, abc_deals: int) -> tuple[Decision, float
 
 
 def rows(deals: int, abc_deals: int) -> Iterator[tuple[str, ...]]:
-    """For each sender what all take here, how much of it is not handed out, the speed-up by
-    workers, and the share of the work of the most that is in vain."""
+    """For each sender what all take here, how much of it is not handed out, the share of the rest
+    that holds the GIL, the speed-up by workers, and what is in vain of the work of the most."""
     recording = Recording()
     decision, elapsed = decided(recording, deals, abc_deals)
-    rest = elapsed - recording.seconds
+    cost = recording.cost
+    rest = elapsed - cost.seconds
+    held = f"{100 * cost.held / cost.seconds:.1f}%"
     for name, sender in SENDERS.items():
         cells = []
         for workers in WORKERS:
@@ -62,13 +64,13 @@ def rows(deals: int, abc_deals: int) -> Iterator[tuple[str, ...]]:
             again, _ = decided(replay, deals, abc_deals)
             assert again == decision
             cells.append(f"{elapsed / (rest + replay.seconds):.1f}")
-        in_vain = 1 - recording.seconds / replay.worked
-        yield name, f"{elapsed:.1f}", f"{rest:.2f}", *cells, f"{100 * in_vain:.0f}%"
+        in_vain = 1 - cost.seconds / replay.worked
+        yield name, f"{elapsed:.1f}", f"{rest:.2f}", held, *cells, f"{100 * in_vain:.0f}%"
 
 
 def main() -> None:
     """Print the projected speed-up by budget and by what it costs to send a message."""
-    table = Table("budget", "sent by", "one, s", "rest, s", *map(str, WORKERS), "in vain")
+    table = Table("budget", "sent by", "one, s", "rest, s", "GIL", *map(str, WORKERS), "in vain")
     decided(Compute.threads(1), 1, 1)  # reads the system
     for name, budget in BUDGETS.items():
         for cells in rows(*budget):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from heapq import heappop, heappush
 from statistics import fmean
 from typing import Any
@@ -53,9 +54,10 @@ class Recording(Compute):
         yield _Noting(work, _Clocked(make_tool()), recorded)
 
     @property
-    def seconds(self) -> float:
+    def cost(self) -> Cost:
         """What all deals cost."""
-        return sum(cost.seconds for one in self.streams for cost in one.costs.values())
+        costs = [cost for one in self.streams for cost in one.costs.values()]
+        return Cost(sum(cost.seconds for cost in costs), sum(cost.held for cost in costs))
 
 
 class Recorded:
@@ -95,7 +97,7 @@ class Recorded:
         share = len(item.cards) / size
         return self.costs[item.number].times(share * (APART if share < 1 else 1))
 
-    @property
+    @cached_property
     def _mean(self) -> Cost:
         """Of one card on one deal."""
         parts = [cost.times(1 / self.sizes[deal]) for deal, cost in self.costs.items()]

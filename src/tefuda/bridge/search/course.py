@@ -59,10 +59,11 @@ class RaceCourse:
         """The cards still running on deal after deal, whole as long as there are deals for all
         *workers*: cards of one deal have much in common, and tried apart they take a quarter
         longer. The last deals are divided."""
-        deals: list[Hands] = [tuple(deal) for deal in self.sample.tolist()]
-        for number, deal in enumerate(deals):
+        for number, row in enumerate(self.sample):
+            north, east, south, west = row.tolist()
+            deal = north, east, south, west
             cards = self.race.running
-            parts = min(len(cards), ceil(workers / (len(deals) - number)))
+            parts = min(len(cards), ceil(workers / (len(self.sample) - number)))
             for part in range(parts):
                 is_last = part == parts - 1
                 yield RacePiece(number, deal, cards[part::parts], is_last)

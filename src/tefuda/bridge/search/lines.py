@@ -93,10 +93,11 @@ def action_of(trick: Trick, card: Card, held: CardSet, gone: CardSet, trump: Str
         return _told(_LEADS, top)
     if card.suit is not trick.led:
         return _told(_RUFFS if card.suit is trump.suit else _DISCARDS, top)
-    best = dict(trick.plays)[trick.winner(trump)]
     is_third = len(trick.cards) == 2
-    if is_third and beats(card, best, trump) and max(held.in_suit(card.suit)) > top:
-        return _told(_FINESSES, top)
+    if is_third and max(held.in_suit(card.suit)) > top:
+        best = dict(trick.plays)[trick.winner(trump)]
+        if beats(card, best, trump):
+            return _told(_FINESSES, top)
     return _told(_PLAYS, top)
 
 

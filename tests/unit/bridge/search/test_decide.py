@@ -96,6 +96,19 @@ def test_a_seed_decides_wherever_the_work_runs(search: str) -> None:
     assert duck(search, TINY, seed=2) != first
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("search", ["abc", "fused"])
+def test_a_race_is_the_same_on_any_number_of_workers(search: str) -> None:
+    budget = Budget(deals=20, abc_deals=60, hypotheses=8, where=Compute.threads(1))
+
+    first = duck(search, budget)
+
+    for threads in (2, 7):
+        assert duck(search, replace(budget, where=Compute.threads(threads))) == first
+    with ThreadPoolExecutor(3) as pool:
+        assert duck(search, replace(budget, where=Compute.executor(pool))) == first
+
+
 @pytest.mark.parametrize("search", SEARCHES)
 def test_out_of_time_the_best_so_far_is_told_as_such(search: str) -> None:
     decision = duck(search, replace(TINY, seconds=0.0))
