@@ -24,7 +24,7 @@ from tefuda.bridge.knowledge.constraint import (
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.pattern import without_leading_passes
 from tefuda.bridge.knowledge.system import Rule, System
-from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Side, Vulnerability
+from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Side, Strain, Vulnerability
 from tefuda.words import Sentence
 
 CACHED_AUCTIONS = 20_000
@@ -68,6 +68,8 @@ class CallReading:
     extent: Extent
     natural: Constraint = ANYTHING
     """What a call that no rule explains shows all the same."""
+    is_answer: bool = False
+    """Whether no rule has it, and it may tell of aces, since partner bid 4NT."""
 
     @property
     def is_explained(self) -> bool:
@@ -78,6 +80,17 @@ class CallReading:
     def meaning(self) -> str:
         """What the file says about it in words."""
         return Sentence(self.alternatives[0].option.rule.meaning if self.alternatives else "")
+
+    @property
+    def taken_as(self) -> str:
+        """What is made of a call that no rule explains, in words; empty if one does."""
+        if self.alternatives:
+            return ""
+        if self.is_answer:
+            return Sentence("no rule has it, perhaps it tells of aces: not read as a suit")
+        if isinstance(self.call, Bid):
+            return Sentence("no rule has it: taken as natural")
+        return Sentence("no rule has it")
 
     @property
     def flags(self) -> frozenset[str]:
@@ -258,15 +271,25 @@ def read_call(situation: BiddingSituation, options: tuple[Option, ...], call: Ca
 def _natural_reading(
     situation: BiddingSituation, options: tuple[Option, ...], call: Call
 ) -> CallReading:
-    """A call that no rule explains: a suit that is bid is held, a pass denies what was offered."""
+    """A call that no rule explains: a suit that is bid is held, a pass denies what was offered.
+
+    A suit at the five level after partner's 4NT may tell of aces, whatever 4NT was meant as.
+    """
     extent = situation.me
     natural: Constraint = ANYTHING
+    is_answer = _follows_four_no_trump(situation.auction, call)
     if call is PASS:
         for option in options:
             extent = extent.without(option.constraint)
-    elif isinstance(call, Bid) and (suit := call.strain.suit) is not None:
+    elif isinstance(call, Bid) and (suit := call.strain.suit) is not None and not is_answer:
         natural = parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}")
         extent = extent.narrowed(natural)
     if extent.is_empty:
         extent, natural = situation.me, ANYTHING
-    return CallReading(situation.auction.to_call, call, options, (), extent, natural)
+    return CallReading(situation.auction.to_call, call, options, (), extent, natural, is_answer)
+
+
+def _follows_four_no_trump(auction: Auction, call: Call) -> bool:
+    """Whether *call* is a suit at the five level after partner's 4NT and a pass."""
+    is_asked = auction.calls[-2:] == (Bid(4, Strain.NO_TRUMP), PASS)
+    return is_asked and isinstance(call, Bid) and call.level == 5 and call.strain.suit is not None

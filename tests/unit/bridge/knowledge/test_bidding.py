@@ -92,6 +92,16 @@ def test_a_call_that_no_rule_knows_is_natural() -> None:
     assert str(reading.constraint) == "diamonds >= 4"
     assert (reading.meaning, reading.shows, reading.denies) == ("", (), ())
     assert reading.extent.lengths[Suit.DIAMONDS].low == 4
+    assert reading.taken_as == "no rule has it: taken as natural"
+
+
+def test_an_answer_to_four_no_trump_is_not_read_as_a_suit() -> None:
+    asking, _, answer = BIDDER.read(auction("1H P 4C P 4NT P 5D"))[-3:]
+
+    assert not asking.is_explained
+    assert answer.is_answer
+    assert answer.extent.lengths[Suit.DIAMONDS].low == 0
+    assert "tells of aces" in answer.taken_as
 
 
 def test_an_auction_of_every_bid_is_read_without_failing() -> None:

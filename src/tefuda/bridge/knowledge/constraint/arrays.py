@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -36,8 +36,8 @@ def feature_of(hands: Masks, feature: Feature) -> Any:
     return sum(table[ranks_of(hands, suit)] for suit in feature.suits)
 
 
-def holding_for(hands: Masks, parts: Iterable[Constraint]) -> Truths:
-    """Which of the *hands* meet all *parts*; each feature is computed once."""
+def valuation(hands: Masks) -> Callable[[Feature], Any]:
+    """Gives the features of *hands*; each is computed once."""
     known: dict[Feature, Any] = {}
 
     def value(feature: Feature) -> Any:
@@ -45,6 +45,12 @@ def holding_for(hands: Masks, parts: Iterable[Constraint]) -> Truths:
             known[feature] = feature_of(hands, feature)
         return known[feature]
 
+    return value
+
+
+def holding_for(hands: Masks, parts: Iterable[Constraint]) -> Truths:
+    """Which of the *hands* meet all *parts*."""
+    value = valuation(hands)
     result = np.ones(len(hands), dtype=np.bool_)
     for part in parts:
         result &= part.evaluate(value)
