@@ -13,6 +13,7 @@ from tefuda.bridge.knowledge.constraint import And, Constraint, parse_constraint
 from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, ranks_of
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
 from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.meaning import in_words
 from tefuda.bridge.knowledge.within import asked_within
 from tefuda.bridge.rules import Hand, Seat, Side
 from tefuda.cards import FULL_DECK, CardSet, Suit
@@ -62,10 +63,12 @@ class Evidence:
     @property
     def sentence(self) -> Sentence:
         """The evidence in words, with the reason for it."""
-        said = {"seat": self.seat.word, "constraint": self.says}
         if not self.reason:
-            return Sentence("{seat}: {constraint}", **said)
-        return Sentence("{seat}: {constraint} ({reason})", reason=self.reason, **said)
+            return Sentence("{seat}: {constraint}", seat=self.seat.word, constraint=self.says)
+        says = in_words(self.constraint)
+        return Sentence(
+            "{seat}: {says} ({reason})", seat=self.seat.word, says=says, reason=self.reason
+        )
 
     def __str__(self) -> str:
         return str(self.sentence)

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from tefuda.bridge.belief.belief import Belief
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
+from tefuda.bridge.knowledge.meaning import in_words
 from tefuda.bridge.rules import Seat
 from tefuda.cards import SUITS_DOWN, Card, Suit
+from tefuda.words import Sentence
 
 NOTICEABLE = 0.005
 """A smaller change of chances is none: half a per cent."""
@@ -32,16 +34,17 @@ class LargestChange:
 class Reason:
     """Something that was observed of *seat*, and what would be believed otherwise.
 
-    *suit* is none if it is about the whole hand. *says* is what must hold for the hand; empty
-    where some hands are only less likely. *without* it is the belief of somebody who missed only
-    this, *alone* that of somebody who has read nothing else. *change* is none if without it one
-    would believe the same.
+    *suit* is none if it is about the whole hand. *says* is what must hold for the hand, as a
+    constraint and *in_words*; empty where some hands are only less likely. *without* it is the
+    belief of somebody who missed only this, *alone* that of somebody who has read nothing else.
+    *change* is none if without it one would believe the same.
     """
 
     seat: Seat
     suit: Suit | None
     observed: str
     says: str
+    in_words: str
     without: Belief
     alone: Belief
     change: LargestChange | None
@@ -57,11 +60,11 @@ def reasons_of(belief: Belief) -> Iterator[Reason]:
     for seat in Seat:
         told = tuple(evidence for evidence in premises.evidence if evidence.seat is seat)
         if len(told) > 1:
-            yield _reason(belief, told, "the auction as a whole", "")
+            yield _reason(belief, told, Sentence("the auction as a whole"))
         for evidence in told:
-            yield _reason(belief, (evidence,), evidence.reason, str(evidence.says))
+            yield _reason(belief, (evidence,), evidence.reason)
     for likelihood in premises.likelihoods:
-        yield _reason(belief, (likelihood,), likelihood.reason, "")
+        yield _reason(belief, (likelihood,), likelihood.reason)
 
 
 def unread(belief: Belief) -> Belief:
@@ -69,9 +72,7 @@ def unread(belief: Belief) -> Belief:
     return Belief(replace(belief.premises, evidence=(), likelihoods=()))
 
 
-def _reason(
-    belief: Belief, parts: Sequence[Evidence | Likelihood], observed: str, says: str
-) -> Reason:
+def _reason(belief: Belief, parts: Sequence[Evidence | Likelihood], observed: str) -> Reason:
     premises = belief.premises
     for part in parts:
         premises = premises.without(part)
@@ -80,11 +81,15 @@ def _reason(
         evidence=tuple(part for part in parts if isinstance(part, Evidence)),
         likelihoods=tuple(part for part in parts if isinstance(part, Likelihood)),
     )
+    texts: tuple[str, str] = "", ""
+    match parts:
+        case [Evidence() as one]:
+            texts = str(one.says), in_words(one.constraint)
     seat = parts[0].seat
     suit = parts[0].suit if isinstance(parts[0], Likelihood) else None
     without = Belief(premises)
     change = _largest_change(without, belief, seat)
-    return Reason(seat, suit, observed, says, without, Belief(alone), change)
+    return Reason(seat, suit, observed, *texts, without, Belief(alone), change)
 
 
 def _largest_change(before: Belief, after: Belief, seat: Seat) -> LargestChange | None:

@@ -15,6 +15,7 @@ from rich.text import Text
 from tefuda.bridge.belief import Belief, believe
 from tefuda.bridge.belief.reasons import LargestChange, Reason, mean_of, reasons_of, unread
 from tefuda.bridge.knowledge.agreements import Pairs
+from tefuda.bridge.knowledge.meaning import explainer_of, misfits
 from tefuda.bridge.rules import Moment, Seat, View
 from tefuda.cards import SUITS_DOWN, Card, Rank
 from tefuda.cli.bridge.agreements import (
@@ -33,7 +34,6 @@ from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import bar, coloured, column, framed, headed, percent, plain_table
 
 BAR_WIDTH = 10
-LONGEST_CONSTRAINT = 72
 EXACT_UP_TO = 10**12
 """Larger numbers of deals are told as powers of ten."""
 
@@ -125,8 +125,10 @@ class BeliefChoice:
         return _of_belief(*self._belief(case))
 
     def _belief(self, case: Case) -> tuple[View, Belief]:
-        view = case.view(self.seat, self.at)
-        return view, believe(view, changed(self.pairs, case.agreements))
+        view, pairs = case.view(self.seat, self.at), changed(self.pairs, case.agreements)
+        belief = believe(view, pairs)
+        belief.doubts += tuple(misfits(view, explainer_of(pairs)))
+        return view, belief
 
 
 def _of_belief(view: View, belief: Belief) -> Json:
@@ -152,6 +154,7 @@ def _of_reason(reason: Reason) -> Json:
         "suit": reason.suit.letter if reason.suit is not None else None,
         "observed": reason.observed,
         "says": reason.says or None,
+        "in_words": reason.in_words or None,
         "deals_without": reason.without.count,
         "deals_alone": reason.alone.count,
         "change": reason.change and _of_change(reason.change),
@@ -281,8 +284,8 @@ def _reasons(reasons: list[Reason]) -> Table:
     table.add_column("what it changes most")
     for reason in reasons:
         observed = coloured(f"{reason.seat.title}: {reason.observed}")
-        if reason.says:
-            observed.append(f"\n{_shortened(reason.says)}", style="dim")
+        if reason.in_words:
+            observed.append(f"\n{reason.in_words}", style="dim")
         table.add_row(
             observed,
             _count(reason.without),
@@ -290,10 +293,6 @@ def _reasons(reasons: list[Reason]) -> Table:
             coloured(_change_text(reason.change, reason.seat)),
         )
     return table
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_CONSTRAINT else f"{text[: LONGEST_CONSTRAINT - 1]}…"
 
 
 def _change_text(change: LargestChange | None, seat: Seat) -> str:

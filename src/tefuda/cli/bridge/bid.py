@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from rich.table import Table
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.meaning import CallMeaning, explainer_of
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call
 from tefuda.cards import SUITS_DOWN
 from tefuda.cli.bridge.agreements import (
@@ -70,8 +72,8 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
 
     A line has "hand" and "auction" (a list of calls), and may have "vul", "dealer" and
     "agreements" ({"1N": "12-14"}, or for each pair {"NS": {"1N": "12-14"}, "EW": {}}). The
-    answer has "call" and "shows"; a bad line gives "error" in its place, and exit code 2 at
-    the end.
+    answer has "call" and "shows", in words ("says") and as constraint and intervals; a bad line
+    gives "error" in its place, and exit code 2 at the end.
     """
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     if as_json:
@@ -82,7 +84,7 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     shows = (answer := _call_asked(pairs, question))["shows"]
     call = parse_call(answer["call"]).symbol
     console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
-    console().print(coloured(f"shows {shows['constraint'] or 'anything'}"))
+    console().print(coloured(f"shows {shows['says']}"))
 
 
 def explain_auction(  # noqa: PLR0913  # one parameter for each option
@@ -97,36 +99,40 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
     changes: Changes = None,
     as_json: AsJson = False,
 ) -> None:
-    """What each call of an auction shows, call by call, as intervals.
+    """What each call of an auction shows, call by call, as a player would say it.
 
     tefuda explain-auction "1NT P 2C P 2H P 4H"
 
     tefuda explain-auction "1NT P 3NT" --agreement 1NT=12-14 --dealer S
+
+    It is what nine of ten hands that make the call have, together with the calls before it; what
+    is denied others often have. With --json the constraints and intervals are given as well.
     """
     calls = tuple(map(parse_call, auction.split()))
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     vulnerability = Vulnerability.parse(vulnerable)
-    readings = bidder_of(pairs).read(Auction(Seat.parse(dealer), calls), vulnerability)
+    whole = Auction(Seat.parse(dealer), calls)
+    readings = bidder_of(pairs).read(whole, vulnerability)
+    explained = list(zip(readings, explainer_of(pairs).explain(whole, vulnerability), strict=True))
     if as_json:
-        for reading in readings:
+        for reading, meaning in explained:
             head = {"seat": reading.seat.letter, "call": _short(reading.call)}
-            print(json.dumps({**head, **_of_reading(reading)}))
+            print(json.dumps({**head, **_of_reading(reading, meaning)}))
         return
-    console().print(_table(readings))
+    console().print(_table(explained))
 
 
-def _table(readings: list[CallReading]) -> Table:
+def _table(explained: Iterable[tuple[CallReading, CallMeaning]]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("seat", "call", "meaning", "shown so far"):
+    for title in ("seat", "call", "meaning", "what such hands have"):
         table.add_column(title)
-    for reading in readings:
-        meaning = reading.meaning or ("natural" if not reading.is_explained else "")
-        asks = f" ({', '.join(sorted(reading.flags))})" if reading.flags else ""
+    for reading, meaning in explained:
+        marks = [*(["artificial"] if meaning.kind == "artificial" else []), *sorted(reading.flags)]
         table.add_row(
             reading.seat.title,
             coloured(reading.call.symbol),
-            meaning + asks,
-            coloured(str(reading.extent)),
+            (reading.meaning or reading.taken_as) + (f" ({', '.join(marks)})" if marks else ""),
+            meaning.says,
         )
     return table
 
@@ -139,16 +145,20 @@ def _call_asked(pairs: Pairs, question: Json) -> Json:
     if auction.is_over:
         raise IllegalActionError(f"the auction is over: {auction}")
     vulnerability = Vulnerability.parse(text_of(question, "vul", "None"))
-    bidder = bidder_of(changed(pairs, question.get("agreements") or {}))
-    call = bidder.choose(hand, auction, vulnerability)
-    reading = bidder.read(auction.after(call), vulnerability)[-1]
-    return {"call": _short(call), "shows": _of_reading(reading)}
+    agreed = changed(pairs, question.get("agreements") or {})
+    bidder = bidder_of(agreed)
+    after = auction.after(call := bidder.choose(hand, auction, vulnerability))
+    reading = bidder.read(after, vulnerability)[-1]
+    meaning = explainer_of(agreed).meaning(after, vulnerability)
+    return {"call": _short(call), "shows": _of_reading(reading, meaning)}
 
 
-def _of_reading(reading: CallReading) -> Json:
+def _of_reading(reading: CallReading, meaning: CallMeaning) -> Json:
     """What a call shows: in words, as constraints of which one holds, and as intervals."""
     return {
         "meaning": reading.meaning,
+        "says": meaning.says,
+        "kind": meaning.kind,
         "constraint": " or ".join(reading.shows),
         "forcing": bool(reading.flags),
         **_of_extent(reading.extent),

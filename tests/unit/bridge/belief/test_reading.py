@@ -40,7 +40,7 @@ def diamonds_of_west(belief: Belief) -> set[int]:
 def test_calls_and_cards_are_told_with_their_reasons() -> None:
     known = public_evidence(view_of(f"{FIRST_TRICK} D3 D7"), both())
 
-    assert "south: 20 <= hcp <= 21 and balanced (the call 2NT)" in map(str, known.evidence)
+    assert "south: 20 or 21 points, balanced (the call 2NT)" in map(str, known.evidence)
     assert [str(one) for one in known.likelihoods if one.seat is Seat.WEST] == [
         "west's hearts (♥6 in trick 1, the card led from such a suit)",
         "west's hearts (♥6 in trick 1, against no-trump a long suit is led)",

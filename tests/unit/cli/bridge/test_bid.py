@@ -47,9 +47,9 @@ def test_each_pair_has_its_own_agreements(
     by_one = run(capsys, "explain-auction", "1NT P P P", "--ns", weak_pair)[1]
     by_the_other = run(capsys, "explain-auction", "1NT P P P", "--ew", weak_pair)[1]
 
-    assert "12-14 hcp" in by_both
-    assert "12-14 hcp" in by_one
-    assert "15-17 hcp" in by_the_other
+    assert "12 to 14 points" in by_both
+    assert "12 to 14 points" in by_one
+    assert "15 to 17 points" in by_the_other
 
 
 def test_a_line_of_json_has_agreements_for_each_pair(
@@ -85,7 +85,7 @@ def test_another_system_brings_its_own_ranges(
     code, out, err = run(capsys, "explain-auction", "1NT", "--system", str(path))
 
     assert (code, err) == (0, "")
-    assert "10-12 hcp" in out
+    assert "10 to 12 points" in out
 
 
 def test_lines_of_json_are_answered_one_by_one(
@@ -145,8 +145,17 @@ def test_an_auction_is_explained_call_by_call(capsys: pytest.CaptureFixture[str]
 
     assert code == 0
     assert "South" in out
-    assert "15-17 hcp" in out
+    assert "15 to 17 points" in out
     assert "Stayman" in out
+    assert "artificial, forcing" in out
+
+
+def test_a_call_is_told_in_words_and_not_as_code(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "bid", "K3.AQ752.Q64.J87")
+
+    assert code == 0
+    assert "shows 10 or more points, five or more hearts" in out
+    assert "hcp" not in out
 
 
 def test_an_auction_is_explained_in_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,6 +164,8 @@ def test_an_auction_is_explained_in_json(capsys: pytest.CaptureFixture[str]) -> 
     rows = list(map(json.loads, out.splitlines()))
     assert [row["seat"] + row["call"] for row in rows] == ["N1N", "EP", "S7D"]
     assert rows[2]["constraint"] == ""
+    assert rows[0]["says"] == "15 to 17 points, balanced"
+    assert [row["kind"] for row in rows] == ["natural", "", "natural"]
 
 
 @pytest.mark.parametrize(
