@@ -80,6 +80,10 @@ def test_what_was_shown_is_told_call_by_call_and_card_by_card(
 
     assert meanings["calls"][0]["shown"]["hcp"] == [21, 22]
     assert meanings["calls"][0]["meaning"] == "balanced"
+    assert meanings["calls"][0]["says"] == "21 or 22 points, balanced"
+    assert meanings["calls"][0]["kind"] == "natural"
+    assert meanings["seats"]["S"].startswith("21 or 22 points, balanced")
+    assert meanings["misfits"] == []
     assert [one["card"] for one in meanings["cards"]] == deceive["play"]
     assert any("count" in says for one in meanings["cards"] for says in one["says"])
 

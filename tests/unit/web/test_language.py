@@ -38,6 +38,8 @@ def test_meanings_are_told_in_the_language_of_the_request(
 
     assert [call["meaning"] for call in english["calls"]][:2] == ["balanced", "enough"]
     assert [call["meaning"] for call in japanese["calls"]][:2] == ["バランスハンド", "これで十分"]
+    assert english["calls"][0]["says"] == "21 or 22 points, balanced"
+    assert japanese["calls"][0]["says"] == "21〜22点、バランスハンド"
     assert english["cards"][0]["says"] == [
         "the card led from such a suit",
         "against no-trump a long suit is led",

@@ -79,11 +79,13 @@ export interface CallMade {
   call: string;
   alert: string | null;
 }
-/** What a call says: its *meaning* in words, empty if no rule has it, and as a constraint. */
-export interface CallMeaning {
+/** What a call says: its *meaning* by the rule that has it, what hands that make it have in common, and for programs the constraint. */
+export interface CallShown {
   seat: "N" | "E" | "S" | "W";
   call: string;
   meaning: string;
+  says: string;
+  kind: "natural" | "artificial" | "take-out" | "penalties" | "";
   constraint: string;
   forcing: boolean;
   shown: Shown;
@@ -394,10 +396,12 @@ export interface MatchShown {
   orders: ((number)[])[];
   totals: (number)[];
 }
-/** Call by call, then card by card. */
+/** Call by call, what the calls of each seat say together, and card by card; *misfits* are calls of dummy that do not fit its hand. */
 export interface Meanings {
-  calls: (CallMeaning)[];
+  calls: (CallShown)[];
+  seats: Partial<Record<"N" | "E" | "S" | "W", string>>;
   cards: (CardMeaning)[];
+  misfits: (string)[];
 }
 /** Which board, as far as it went. */
 export interface MeaningsQuestion {

@@ -24,7 +24,6 @@ export type {
   ProblemShown,
   Review,
   Saved,
-  Shown,
   TableListed,
   TableShown,
   TableSolved,

@@ -6,8 +6,10 @@ from pydantic import BaseModel
 
 from tefuda.bridge.belief import card_evidence
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
+from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.meaning import CallMeaning, Kind, explainer_of, misfits
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.bridge.values import BoardSoFar, EachSuit
@@ -31,12 +33,15 @@ class Shown(BaseModel):
     lengths: EachSuit[Interval]
 
 
-class CallMeaning(BaseModel):
-    """What a call says: its *meaning* in words, empty if no rule has it, and as a constraint."""
+class CallShown(BaseModel):
+    """What a call says: its *meaning* by the rule that has it, what hands that make it have in
+    common, and for programs the constraint."""
 
     seat: SeatLetter
     call: str
     meaning: Said
+    says: Said
+    kind: Kind
     constraint: str
     forcing: bool
     shown: Shown
@@ -51,10 +56,13 @@ class CardMeaning(BaseModel):
 
 
 class Meanings(BaseModel):
-    """Call by call, then card by card."""
+    """Call by call, what the calls of each seat say together, and card by card; *misfits* are
+    calls of dummy that do not fit its hand."""
 
-    calls: list[CallMeaning]
+    calls: list[CallShown]
+    seats: dict[SeatLetter, Said]
     cards: list[CardMeaning]
+    misfits: list[Said]
 
 
 def meant(question: MeaningsQuestion, job: Job) -> Meanings:
@@ -66,19 +74,17 @@ def meant(question: MeaningsQuestion, job: Job) -> Meanings:
 
 def meanings_of(view: View, pairs: Pairs) -> Meanings:
     """What each call and card of *view* has told everybody."""
-    readings = bidder_of(pairs).read(view.auction, view.vulnerability)
+    auction, vulnerability = view.auction, view.vulnerability
+    explainer = explainer_of(pairs)
+    readings = bidder_of(pairs).read(auction, vulnerability)
+    meanings = explainer.explain(auction, vulnerability)
+    callers = dict.fromkeys(one.seat for one in readings)
     return Meanings(
-        calls=[
-            CallMeaning(
-                seat=one.seat.letter,
-                call=str(one.call),
-                meaning=one.meaning,
-                constraint=" or ".join(one.shows),
-                forcing=bool(one.flags),
-                shown=_shown(one.extent),
-            )
-            for one in readings
-        ],
+        calls=list(map(_call_shown, readings, meanings)),
+        seats={
+            seat.letter: explainer.shown(auction, vulnerability, seat).sentence for seat in callers
+        },
+        misfits=list(misfits(view, explainer)),
         cards=[
             CardMeaning(
                 seat=turn.seat.letter,
@@ -87,6 +93,19 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
             )
             for turn, card in turns_of(view)
         ],
+    )
+
+
+def _call_shown(reading: CallReading, meaning: CallMeaning) -> CallShown:
+    return CallShown(
+        seat=reading.seat.letter,
+        call=str(reading.call),
+        meaning=reading.meaning or reading.taken_as,
+        says=meaning.says,
+        kind=meaning.kind,
+        constraint=" or ".join(reading.shows),
+        forcing=bool(reading.flags),
+        shown=_shown(reading.extent),
     )
 
 
