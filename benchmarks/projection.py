@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.replay import Recording, Replay, Sender
+from tefuda._core import Abc
 from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
-from tefuda.bridge.search import Budget, Decision, decide
+from tefuda.bridge.search import Budget, Decider, Decision, Target, decide
+from tefuda.bridge.search.abc import ABC_BYTES, USUAL, AbcSearch, tried
+from tefuda.bridge.search.course import RacePiece
 from tefuda.cards import Card
 from tefuda.compute import Compute
 
@@ -28,6 +33,8 @@ SENDERS = {
 """Seconds as `benchmarks.compute` has them."""
 BUDGETS = {"default": (100, 384), "ten times": (1000, 3840)}
 """Deals for Monte Carlo, and for abc."""
+APART_DEALS, APART_SOLVERS = 24, 8
+HYPOTHESES = Budget().hypotheses
 
 CANDIDATES = tuple(map(Card.parse, ("CJ", "C8", "C5", "C2")))
 PAIRS = both(Agreements.load().changed({"1N": "12-14"}))
@@ -47,6 +54,23 @@ def decided(where: Compute, deals: int, abc_deals: int) -> tuple[Decision, float
     budget = Budget(deals=deals, abc_deals=abc_deals, where=where)
     decision = decide(example(), PAIRS, budget, seed=1, candidates=CANDIDATES)
     return decision, time.thread_time() - start
+
+
+def cost_apart() -> float:
+    """How many times as long the cards of a deal take that are tried apart, on solvers in turn."""
+    decider = Decider.of(example(), PAIRS, CANDIDATES)
+    search = AbcSearch.of(decider, 1, target=Target.POINTS, method=USUAL)
+    sample = [tuple(row) for row in decider.belief.sample(APART_DEALS, 1).tolist()]
+    whole = [RacePiece(*deal, CANDIDATES, is_last=True) for deal in enumerate(sample)]
+    parts = [replace(piece, cards=(card,)) for piece in whole for card in CANDIDATES]
+    seconds = []
+    for pieces in (whole, parts):
+        tools = cycle([Abc(ABC_BYTES) for _ in range(APART_SOLVERS)])
+        start = time.thread_time()
+        for piece, tool in zip(pieces, tools, strict=False):
+            tried(search, HYPOTHESES, tool, piece)
+        seconds.append(time.thread_time() - start)
+    return seconds[1] / seconds[0]
 
 
 def rows(deals: int, abc_deals: int) -> Iterator[tuple[str, ...]]:
@@ -75,7 +99,9 @@ def main() -> None:
     for name, budget in BUDGETS.items():
         for cells in rows(*budget):
             table.add_row(name, *cells)
-    Console(width=110).print(table)
+    console = Console(width=110)
+    console.print(table)
+    console.print(f"cards of one deal that are tried apart take {cost_apart():.2f} times as long")
 
 
 if __name__ == "__main__":
