@@ -11,6 +11,7 @@ from math import isfinite
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
+from tefuda.bridge.knowledge.meaning import explainer_of
 from tefuda.bridge.rules import Call, History, View
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of
@@ -48,7 +49,9 @@ class Reviewer:
     def _of_call(self, before: History, view: View, call: Call, seed: int) -> Judgement:
         bidder = bidder_of(self.pairs)
         usual = bidder.choose(view.hand, view.auction, view.vulnerability)
-        meaning = bidder.read(view.auction.after(usual), view.vulnerability)[-1].meaning
+        after = view.auction.after(usual)
+        meaning = bidder.read(after, view.vulnerability)[-1].meaning
+        says = explainer_of(self.pairs).meaning(after, view.vulnerability).says
         mean, error, lost = 0.0, 0.0, 0
         if usual != call:
             mean, error = gain_of(
@@ -65,5 +68,5 @@ class Reviewer:
             max(0.0, mean),
             error if isfinite(error) else 0.0,
             lost,
-            (meaning,) if meaning else (),
+            (meaning, says) if meaning else (says,),
         )

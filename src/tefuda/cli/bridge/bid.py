@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich import box
@@ -14,6 +14,7 @@ from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.meaning import CallMeaning, explainer_of
+from tefuda.bridge.people.explained import explainer_of_people
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Vulnerability, parse_call
 from tefuda.cards import SUITS_DOWN
 from tefuda.cli.bridge.agreements import (
@@ -46,6 +47,10 @@ Calls = Annotated[
     str, typer.Argument(metavar="AUCTION", help="The calls: '1NT P 2C P'.", show_default=False)
 ]
 Dealer = Annotated[str, typer.Option("--dealer", help="N, E, S or W.")]
+Players = Annotated[
+    Literal["agreements", "people"],
+    typer.Option("--players", help="By whom: the rules of the agreements, or people as learned."),
+]
 Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or All.")]
 
 
@@ -97,6 +102,7 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
     ew: EastWest = "",
     system: SystemName = "",
     changes: Changes = None,
+    players: Players = "agreements",
     as_json: AsJson = False,
 ) -> None:
     """What each call of an auction shows, call by call, as a player would say it.
@@ -107,11 +113,16 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
 
     It is what nine of ten hands that make the call have, together with the calls before it; what
     is denied others often have. With --json the constraints and intervals are given as well.
+
+    By --players people it is what the hands of strangers have, as learned from many pairs.
     """
     calls = tuple(map(parse_call, auction.split()))
     pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
     vulnerability = Vulnerability.parse(vulnerable)
     whole = Auction(Seat.parse(dealer), calls)
+    if players == "people":
+        _print_people(whole, vulnerability, as_json=as_json)
+        return
     readings = bidder_of(pairs).read(whole, vulnerability)
     explained = list(zip(readings, explainer_of(pairs).explain(whole, vulnerability), strict=True))
     if as_json:
@@ -120,6 +131,23 @@ def explain_auction(  # noqa: PLR0913  # one parameter for each option
             print(json.dumps({**head, **_of_reading(reading, meaning)}))
         return
     console().print(_table(explained))
+
+
+def _print_people(auction: Auction, vulnerability: Vulnerability, *, as_json: bool) -> None:
+    """What the calls show when people make them of whom nothing is known."""
+    meanings = explainer_of_people().explain(auction, vulnerability)
+    if as_json:
+        for one in meanings:
+            told = {"says": one.says, "kind": one.kind, "share": one.share}
+            print(json.dumps({"seat": one.seat.letter, "call": _short(one.call), **told}))
+        return
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in ("seat", "call", "share", "kind", "what such hands have"):
+        table.add_column(title, justify="right" if title == "share" else "left")
+    for one in meanings:
+        row = (one.seat.title, coloured(one.call.symbol), f"{one.share:.0%}", one.kind, one.says)
+        table.add_row(*row)
+    console().print(table)
 
 
 def _table(explained: Iterable[tuple[CallReading, CallMeaning]]) -> Table:

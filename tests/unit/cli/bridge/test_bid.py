@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tefuda.bridge.people.explained import explainer_of_people
 from tefuda.cli import main
+from tests.people_nets import write_nets
 
 GOOD = {"hand": "Q973.KJ52.A84.72", "auction": ["1N", "P"]}
 
@@ -148,6 +150,21 @@ def test_an_auction_is_explained_call_by_call(capsys: pytest.CaptureFixture[str]
     assert "15 to 17 points" in out
     assert "Stayman" in out
     assert "artificial, forcing" in out
+
+
+def test_calls_of_people_are_explained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    untrained = explainer_of_people(write_nets(tmp_path))
+    monkeypatch.setattr("tefuda.cli.bridge.bid.explainer_of_people", lambda: untrained)
+
+    _, table, _ = run(capsys, "explain-auction", "1NT P", "--players", "people")
+    _, lines, _ = run(capsys, "explain-auction", "1NT P", "--players", "people", "--json")
+
+    first, second = map(json.loads, lines.splitlines())
+    assert first["says"].split(",")[0] in table
+    assert (first["call"], second["call"]) == ("1N", "P")
+    assert 0 < first["share"] < 1
 
 
 def test_a_call_is_told_in_words_and_not_as_code(capsys: pytest.CaptureFixture[str]) -> None:

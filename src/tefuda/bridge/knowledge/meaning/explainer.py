@@ -32,9 +32,12 @@ NUMBERS = (*((length, 14) for length in LENGTHS), (HCP, 41))
 """What one hand has the others have not: numbers of cards in each suit, and points."""
 CLEARLY = 0.8
 """The share of hands by which a double or no-trump is clear."""
+HELD = {3: 0.85, 4: 0.65}
+"""A suit is held where these shares of the hands have so many cards of it or more: a club that may
+be short is, the answer to Stayman that is mostly diamonds is not. Learned from many pairs, calls
+are mixtures of what each of them plays."""
 MOSTLY = 0.6
-"""The share of hands that have four cards of a suit which is held with length, and of those that
-are nearly balanced where no-trump is meant."""
+"""The share of hands that are nearly balanced where no-trump is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ class _Crowd:
         return frozenset(
             suit
             for suit in Suit
-            if self.counts[suit][3:].sum() >= USUAL and self.counts[suit][4:].sum() >= MOSTLY
+            if all(self.counts[suit][least:].sum() >= share for least, share in HELD.items())
         )
 
     def low(self, suit: Suit) -> int:
@@ -276,7 +279,10 @@ def _kind(painter: Painter, moment: _Moment, made: _Crowd, partner: _Crowd) -> K
         elif suit in partner.held:
             is_natural = painter.share(f"{suit.name.lower()} >= 2") >= USUAL
         else:
-            is_natural = suit in made.held
+            name = suit.name.lower()
+            is_natural = all(
+                painter.share(f"{name} >= {least}") >= share for least, share in HELD.items()
+            )
         return "natural" if is_natural else "artificial"
     contract = moment.before.contract
     suit = contract.strain.suit if contract else None
