@@ -6,7 +6,16 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tefuda.bridge.belief import Belief, Evidence, Premises, belief_of, believe
+from tefuda.bridge.belief import (
+    Belief,
+    Evidence,
+    LearnedBelief,
+    Premises,
+    belief_of,
+    believe,
+)
+from tefuda.bridge.belief.learned import Effort
+from tefuda.bridge.belief.walks import possible
 from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
@@ -14,6 +23,7 @@ from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.within import asked_within
 from tefuda.bridge.rules import Auction, Board, Deal, Hand, History, Seat, View
 from tefuda.cards import Card
+from tests.judges import PlainJudges
 from tests.strategies import auctions, boards, constraints, deals, plays, seats, seeds
 
 
@@ -123,6 +133,30 @@ def test_a_view_allows_the_truth_and_what_is_hidden_does_not_matter(
     assert again.count == belief.count
     assert again.cards == belief.cards
     assert np.array_equal(again.sample(20, seed), belief.sample(20, seed))
+
+
+@settings(max_examples=10)
+@given(views(), seeds)
+def test_a_learned_belief_depends_on_what_was_seen_alone(
+    drawn: tuple[Board, View], seed: int
+) -> None:
+    board, view = drawn
+    effort = Effort(drawn=400, kept=100, rounds=1, walkers=50, steps=3)
+
+    def believed(one: View) -> LearnedBelief:
+        belief = believe(one, players="people", judges=PlainJudges(), seed=seed, effort=effort)
+        assert isinstance(belief, LearnedBelief)
+        return belief
+
+    belief = believed(view)
+    sampled = Deal(_hands(belief.sample(1, seed)[0].tolist()))
+    exchanged = Board(sampled, board.dealer, board.vulnerability, board.number)
+    again = believed(History(exchanged, view.auction, view.played).view(view.seat))
+
+    assert again.cards == belief.cards
+    assert np.array_equal(again.sample(20, seed), belief.sample(20, seed))
+    assert possible(belief.premises, belief.table).all()
+    assert 1 <= belief.effective_sample_size <= len(belief.table) + 1e-6
 
 
 def _hands(masks: list[int]) -> tuple[Hand, Hand, Hand, Hand]:

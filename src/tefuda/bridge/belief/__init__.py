@@ -1,21 +1,26 @@
 """What a seat may conclude about the cards that it has not seen: counts, chances, samples."""
 
 from tefuda.bridge.belief.belief import Belief, belief_of
+from tefuda.bridge.belief.conclusions import Conclusion, believe
 from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
+from tefuda.bridge.belief.learned import LearnedBelief
 from tefuda.bridge.belief.level import Level
 from tefuda.bridge.belief.reading import (
     PublicEvidence,
-    believe,
     card_evidence,
     concluded,
     public_evidence,
 )
+from tefuda.bridge.belief.strangers import Players
 
 __all__ = [
     "Belief",
+    "Conclusion",
     "Evidence",
+    "LearnedBelief",
     "Level",
     "Likelihood",
+    "Players",
     "Premises",
     "PublicEvidence",
     "belief_of",

@@ -159,7 +159,7 @@ class Belief:
 
     def deals(self, size: int, seed: int) -> list[Deal]:
         """The same samples as deals."""
-        return _deals(self.sample(size, seed))
+        return deals_of(self.sample(size, seed))
 
     def table(self, most: int = FEW) -> Masks:
         """Every deal, as `sample` gives them; an error if there are more than *most*."""
@@ -184,7 +184,7 @@ class Belief:
 
     def enumerate(self, most: int = FEW) -> list[Deal]:
         """Every deal; an error if there are more than *most*."""
-        return _deals(self.table(most))
+        return deals_of(self.table(most))
 
     @cached_property
     def cards(self) -> dict[Card, dict[Seat, float]]:
@@ -316,7 +316,8 @@ def _clash(premises: Premises) -> list[Sentence]:
     return [*(part.sentence for part in needed), *excluded]
 
 
-def _deals(table: Masks) -> list[Deal]:
+def deals_of(table: Masks) -> list[Deal]:
+    """The deals of rows with four masks each."""
     return [
         Deal((Hand(north), Hand(east), Hand(south), Hand(west)))
         for north, east, south, west in table.tolist()

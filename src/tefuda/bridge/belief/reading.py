@@ -1,4 +1,4 @@
-"""From a view to a belief: every call and every card is read by what the pairs have agreed."""
+"""Every call and every card is read by what the pairs have agreed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from tefuda.bridge.belief.belief import Belief, belief_of
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
-from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import Carding, Convention, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ranks_in
@@ -74,18 +74,13 @@ def card_evidence(turn: TurnToPlay, card: Card, pairs: Pairs) -> tuple[Likelihoo
     return _likelihoods(pairs[turn.seat.side].carding, turn, card)
 
 
-def believe(view: View, agreements: Agreed | None = None) -> Belief:
-    """What the seat of *view* may conclude when both sides have their *agreements*: one for all,
-    or by side, and the usual ones by default.
+def concluded(view: View, known: PublicEvidence) -> Belief:
+    """What the seat of *view* may conclude if that is *known* to have been told, as its side takes
+    it.
 
     Calls and cards that cannot all be true do not end the play: signals are then taken to be
     false at times, and calls that contradict others are set aside; `Belief.doubts` says which.
     """
-    return concluded(view, public_evidence(view, both(agreements)).read_by(view.seat.side))
-
-
-def concluded(view: View, known: PublicEvidence) -> Belief:
-    """The same from what is *known* to have been told, as the side of *view* takes it."""
     _refuse_revokes(view)
     known = known.about(set(Seat) - view.visible.keys())
     try:

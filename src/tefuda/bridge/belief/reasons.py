@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tefuda.bridge.belief.belief import Belief
+from tefuda.bridge.belief.conclusions import Chances
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
+from tefuda.bridge.belief.learned import LearnedBelief
 from tefuda.bridge.knowledge.meaning import in_words
 from tefuda.bridge.rules import Seat
 from tefuda.cards import SUITS_DOWN, Card, Suit
@@ -36,8 +38,8 @@ class Reason:
 
     *suit* is none if it is about the whole hand. *says* is what must hold for the hand, as a
     constraint and *in_words*; empty where some hands are only less likely. *without* it is the
-    belief of somebody who missed only this, *alone* that of somebody who has read nothing else.
-    *change* is none if without it one would believe the same.
+    belief of somebody who missed only this, *alone* that of somebody who has read nothing else,
+    where that is known. *change* is none if without it one would believe the same.
     """
 
     seat: Seat
@@ -45,17 +47,24 @@ class Reason:
     observed: str
     says: str
     in_words: str
-    without: Belief
-    alone: Belief
+    without: Chances
+    alone: Chances | None
     change: LargestChange | None
 
 
-def reasons_of(belief: Belief) -> Iterator[Reason]:
-    """All that was read into calls and cards: the auction by seats, and then card by card.
+def reasons_of(belief: Belief | LearnedBelief) -> Iterator[Reason]:
+    """All that was read into calls and cards: the auction by seats, and then card by card; what
+    people would have done comes after what was agreed.
 
     Calls of one seat tell much of the same, so that missing one of them may change little. What
     all of them tell together comes first.
     """
+    if isinstance(belief, LearnedBelief):
+        yield from reasons_of(belief.certain)
+        for observed, without in belief.changes():
+            change = _largest_change(without, belief, observed.seat)
+            yield Reason(observed.seat, None, observed.what, "", "", without, None, change)
+        return
     premises = belief.premises
     for seat in Seat:
         told = tuple(evidence for evidence in premises.evidence if evidence.seat is seat)
@@ -67,7 +76,7 @@ def reasons_of(belief: Belief) -> Iterator[Reason]:
         yield _reason(belief, (likelihood,), likelihood.reason)
 
 
-def unread(belief: Belief) -> Belief:
+def unread(belief: Belief | LearnedBelief) -> Belief:
     """The belief of somebody who sees the cards and reads nothing into calls and cards."""
     return Belief(replace(belief.premises, evidence=(), likelihoods=()))
 
@@ -92,7 +101,7 @@ def _reason(belief: Belief, parts: Sequence[Evidence | Likelihood], observed: st
     return Reason(seat, suit, observed, *texts, without, Belief(alone), change)
 
 
-def _largest_change(before: Belief, after: Belief, seat: Seat) -> LargestChange | None:
+def _largest_change(before: Chances, after: Chances, seat: Seat) -> LargestChange | None:
     """Where the two differ most about *seat*, by the share of deals that tell another story."""
     found: list[tuple[float, LargestChange]] = []
     lengths = before.lengths(seat), after.lengths(seat)

@@ -13,7 +13,7 @@ from statistics import fmean
 import numpy as np
 
 from tefuda._core import Abc, AbcOptions, AbcQuestion, Form, Pool, Ties
-from tefuda.bridge.belief import Belief, Level
+from tefuda.bridge.belief import Conclusion, Level
 from tefuda.bridge.rules import Seat, Side, View
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.course import RaceCourse, RacePiece
@@ -138,7 +138,7 @@ class AbcSearch:
         return self.method.declarer if declares else self.method.defender
 
     def run(
-        self, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
+        self, belief: Conclusion, budget: Budget, clock: Clock, incumbent: Card | None = None
     ) -> Trials:
         """Race the candidates, against an *incumbent* if there is one, over the deals that a
         believes possible."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tefuda.bridge.belief import Belief, Level, PublicEvidence, concluded
+from tefuda.bridge.belief import Conclusion, Level, PublicEvidence, concluded
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.constraint.arrays import Masks
@@ -75,7 +75,7 @@ class Decider:
     pairs: Pairs
     choice: CardChoice
     evidence: PublicEvidence
-    belief: Belief
+    belief: Conclusion
 
     @classmethod
     def of(

@@ -12,7 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.belief import Belief, LearnedBelief, Players, believe
+from tefuda.bridge.belief.conclusions import Chances
 from tefuda.bridge.belief.reasons import LargestChange, Reason, mean_of, reasons_of, unread
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.knowledge.meaning import explainer_of, misfits
@@ -33,6 +34,7 @@ from tefuda.cli.bridge.scripted import Json
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import bar, coloured, column, framed, headed, percent, plain_table
 
+Believed = Belief | LearnedBelief
 BAR_WIDTH = 10
 EXACT_UP_TO = 10**12
 """Larger numbers of deals are told as powers of ten."""
@@ -46,6 +48,15 @@ SeatName = Annotated[
         show_default=False,
     ),
 ]
+PlayersName = Annotated[
+    Players,
+    typer.Option(
+        "--players",
+        help="How calls and cards are read: by what the pairs agreed; calls by their system and "
+        "cards as people play; or all as people call and play, of whom nothing is known.",
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", help="For the deals that are drawn and weighed.")]
 Spots = Annotated[bool, typer.Option("--spots", help="Show the cards below the ten as well.")]
 
 
@@ -62,6 +73,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     ew: EastWest = "",
     system: SystemName = "",
     changes: Changes = None,
+    players: PlayersName = Players.AGREEMENTS,
+    seed: Seed = 0,
 ) -> None:
     """What a seat may conclude about the cards it has not seen, and which observations say so.
 
@@ -77,7 +90,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     A line has "deal" (hands nobody sees may be -), "dealer", "auction" (a list of calls) and
     "seat", and may have "vul", "play" (a list of cards), "agreements" ({"1N": "12-14",
     "signals": "off"}, or {"NS": {...}, "EW": {...}}) and "id". The answer has "deals", "exact"
-    (if not, "deals" and chances are estimates), "lengths" (by seat and suit, as dealt: the
+    (if not, "deals" and chances are estimates), "effective" (how many equally likely deals
+    would tell as much), "lengths" (by seat and suit, as dealt: the
     chance of each length), "points", "cards" (for every card that is not seen yet, the chance
     of each hidden seat) and "doubts"; a bad line gives "error" in its place, and exit code 2 at
     the end. An array of such objects is answered the same way.
@@ -91,6 +105,8 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Seat.parse(seat) if seat else None,
         Moment.parse(at) if at else None,
         spots,
+        players,
+        seed,
     )
     answer_all(choice, file, board, as_json=as_json)
 
@@ -103,6 +119,8 @@ class BeliefChoice:
     seat: Seat | None = None
     at: Moment | None = None
     spots: bool = False
+    players: Players = Players.AGREEMENTS
+    seed: int = 0
 
     def report(self, case: Case) -> Panel:
         """What may be concluded and why, for people."""
@@ -124,19 +142,21 @@ class BeliefChoice:
         """What may be concluded: `{"deals", "exact", "lengths", "points", "cards", "doubts"}`."""
         return _of_belief(*self._belief(case))
 
-    def _belief(self, case: Case) -> tuple[View, Belief]:
+    def _belief(self, case: Case) -> tuple[View, Believed]:
         view, pairs = case.view(self.seat, self.at), changed(self.pairs, case.agreements)
-        belief = believe(view, pairs)
-        belief.doubts += tuple(misfits(view, explainer_of(pairs)))
+        belief = believe(view, pairs, players=self.players, seed=self.seed)
+        if self.players is not Players.PEOPLE:
+            belief.doubts += tuple(misfits(view, explainer_of(pairs)))
         return view, belief
 
 
-def _of_belief(view: View, belief: Belief) -> Json:
+def _of_belief(view: View, belief: Believed) -> Json:
     """The number of deals, and the chances of lengths, points and unseen cards by seat."""
     hidden = _hidden_seats(view)
     return {
         "deals": belief.count,
         "exact": belief.is_exact,
+        "effective": belief.effective_sample_size,
         "lengths": {seat.letter: _lengths_of(belief, seat) for seat in hidden},
         "points": {seat.letter: _chances(belief.hcp(seat)) for seat in hidden},
         "cards": {
@@ -155,8 +175,8 @@ def _of_reason(reason: Reason) -> Json:
         "observed": reason.observed,
         "says": reason.says or None,
         "in_words": reason.in_words or None,
-        "deals_without": reason.without.count,
-        "deals_alone": reason.alone.count,
+        "deals_without": reason.without.count if isinstance(reason.without, Belief) else None,
+        "deals_alone": reason.alone.count if isinstance(reason.alone, Belief) else None,
         "change": reason.change and _of_change(reason.change),
     }
 
@@ -171,7 +191,7 @@ def _of_change(change: LargestChange) -> Json:
     return {**what, "from": change.before, "to": change.after}
 
 
-def _lengths_of(belief: Belief, seat: Seat) -> Json:
+def _lengths_of(belief: Believed, seat: Seat) -> Json:
     lengths = belief.lengths(seat)
     return {suit.letter: _chances(lengths[suit]) for suit in SUITS_DOWN}
 
@@ -181,7 +201,7 @@ def _chances(chances: dict[int, float]) -> dict[str, float]:
 
 
 def _report(
-    title: str, view: View, belief: Belief, reasons: Iterable[Reason], *, spots: bool
+    title: str, view: View, belief: Believed, reasons: Iterable[Reason], *, spots: bool
 ) -> Panel:
     """All of it in a frame: what is seen, what may be concluded, and why."""
     blocks = _blocks(view, belief, list(reasons), spots)
@@ -195,13 +215,15 @@ def _hidden_seats(view: View) -> list[Seat]:
 
 
 def _blocks(
-    view: View, belief: Belief, reasons: list[Reason], spots: bool
+    view: View, belief: Believed, reasons: list[Reason], spots: bool
 ) -> Iterator[RenderableType]:
     yield coloured(view.diagram())
     yield coloured("\n".join(story(view)))
+    certain = belief.certain if isinstance(belief, LearnedBelief) else belief
     yield Text.assemble(
         (f"Deals that agree with all that {view.seat.title} saw and was told: ", "bold"),
-        (_count(belief), "bold cyan"),
+        (_count(certain), "bold cyan"),
+        _weighed(belief) if isinstance(belief, LearnedBelief) else "",
         f"\nDeals that agree with the cards seen, whatever they tell: {_count(unread(belief))}",
     )
     hidden = _hidden_seats(view)
@@ -216,14 +238,24 @@ def _blocks(
         yield Text.assemble(("in doubt: ", "bold red"), coloured(doubt))
 
 
-def _count(belief: Belief) -> str:
+def _weighed(belief: LearnedBelief) -> str:
+    """On how many deals chances rest that come from how people call and play."""
+    return (
+        f"\nWeighed by how people call and play: {len(belief.table):,} deals, "
+        f"as good as {belief.effective_sample_size:.0f} equally likely ones"
+    )
+
+
+def _count(belief: Chances | None) -> str:
     """The number of deals; that it is not exact, or not told exactly, shows."""
+    if not isinstance(belief, Belief):
+        return ""
     if belief.is_exact and belief.count < EXACT_UP_TO:
         return f"{belief.count:,}"
     return f"about {belief.count:.1e}".replace("e+", "e")
 
 
-def _lengths(belief: Belief, hidden: list[Seat]) -> Table:
+def _lengths(belief: Believed, hidden: list[Seat]) -> Table:
     """A row for each suit of each seat, a column for each length that occurs."""
     lengths = {seat: belief.lengths(seat) for seat in hidden}
     occurring = sorted({n for suits in lengths.values() for found in suits.values() for n in found})
@@ -246,7 +278,7 @@ def _cell(chance: float) -> Text:
     return Text.assemble((column(chance), "cyan"), f"{percent(chance):>3}")
 
 
-def _points(belief: Belief, hidden: list[Seat]) -> Table:
+def _points(belief: Believed, hidden: list[Seat]) -> Table:
     table = plain_table()
     for title in ("", "from", "to", "mean", ""):
         table.add_column(title, justify="right" if title else "left")
@@ -260,7 +292,7 @@ def _points(belief: Belief, hidden: list[Seat]) -> Table:
     return table
 
 
-def _cards(belief: Belief, cards: list[Card]) -> Table:
+def _cards(belief: Believed, cards: list[Card]) -> Table:
     table = plain_table()
     table.add_column("")
     seats = list(belief.cards[cards[0]])

@@ -1,0 +1,137 @@
+"""From a view to a belief: by what is agreed, or by how people call and play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol, TypeAlias, overload
+
+from tefuda.bridge.belief.belief import Belief
+from tefuda.bridge.belief.evidence import Premises
+from tefuda.bridge.belief.learned import USUAL, Effort, LearnedBelief
+from tefuda.bridge.belief.reading import PublicEvidence, concluded, public_evidence
+from tefuda.bridge.belief.strangers import Judges, Players, stages_of
+from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
+from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.rules import PASS, Deal, Seat, Side, View
+from tefuda.cards import Card, Suit
+from tefuda.errors import NotationError
+
+
+class Chances(Protocol):
+    """What may be said of single cards, of lengths and of points; all as dealt."""
+
+    @property
+    def cards(self) -> dict[Card, dict[Seat, float]]:
+        """For each unseen card, how likely each hidden seat was dealt it."""
+
+    def lengths(self, seat: Seat) -> dict[Suit, dict[int, float]]:
+        """For each suit, how likely *seat* was dealt how many cards of it."""
+
+    def hcp(self, seat: Seat) -> dict[int, float]:
+        """How likely *seat* was dealt how many high-card points."""
+
+
+class Conclusion(Chances, Protocol):
+    """Whatever a seat believes, however it was found: what search and reports need of it."""
+
+    premises: Premises
+    doubts: tuple[str, ...]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether counts and chances are exact."""
+
+    @property
+    def count(self) -> int:
+        """How many deals agree with all that is certain."""
+
+    @property
+    def effective_sample_size(self) -> float:
+        """How many equally likely deals would tell as much."""
+
+    def sample(self, size: int, seed: int) -> Masks:
+        """*size* deals, a row each, with the masks of North, East, South and West."""
+
+    def deals(self, size: int, seed: int) -> list[Deal]:
+        """The same samples as deals."""
+
+
+Read: TypeAlias = Players | str | Mapping[Side, Players | str]
+"""By what calls and cards are read: the same for both sides, or by side."""
+
+
+@overload
+def believe(view: View, agreements: Agreed | None = None) -> Belief: ...
+
+
+@overload
+def believe(
+    view: View,
+    agreements: Agreed | None = None,
+    *,
+    players: Read,
+    judges: Judges | None = None,
+    seed: int = 0,
+    effort: Effort = USUAL,
+) -> Belief | LearnedBelief: ...
+
+
+def believe(
+    view: View,
+    agreements: Agreed | None = None,
+    *,
+    players: Read = Players.AGREEMENTS,
+    judges: Judges | None = None,
+    seed: int = 0,
+    effort: Effort = USUAL,
+) -> Belief | LearnedBelief:
+    """What the seat of *view* may conclude when both sides have their *agreements*: one for all,
+    or by side, and the usual ones by default.
+
+    *players* says whose calls and cards are read by them, and whose as people would choose them,
+    by the *judges*: the learned players that come with the package. What is learned is weighed on
+    deals that *seed* draws, with as much *effort* as it takes.
+    """
+    pairs = both(agreements)
+    read = _by_side(players)
+    told = public_evidence(view, pairs).read_by(view.seat.side)
+    certain = concluded(view, _agreed(told, read))
+    if set(read.values()) == {Players.AGREEMENTS}:
+        return certain
+    judges = judges or People.load(swift=True)
+    stages = stages_of(view, judges, read, _explained(view, pairs))
+    return LearnedBelief(certain, stages, seed, effort)
+
+
+def _by_side(players: Read) -> dict[Side, Players]:
+    given = players if isinstance(players, Mapping) else dict.fromkeys(Side, players)
+    return {side: parse_players(given[side]) for side in Side}
+
+
+def parse_players(name: str) -> Players:
+    """The way to read calls and cards with that *name*."""
+    try:
+        return Players(name)
+    except ValueError:
+        known = [str(one) for one in Players]
+        raise NotationError(
+            "unknown players {name!r}: there are {known:, }", name=name, known=known
+        ) from None
+
+
+def _agreed(told: PublicEvidence, read: Mapping[Side, Players]) -> PublicEvidence:
+    """The part of what was *told* that agreements tell, where they are known."""
+
+    def seats(*known: Players) -> Iterable[Seat]:
+        return [seat for seat in Seat if read[seat.side] in known]
+
+    calls = told.about(seats(Players.AGREEMENTS, Players.SYSTEM))
+    cards = told.about(seats(Players.AGREEMENTS))
+    return PublicEvidence(calls.evidence, cards.likelihoods)
+
+
+def _explained(view: View, pairs: Pairs) -> list[bool]:
+    """For each call whether a rule that was agreed has it."""
+    readings = bidder_of(pairs).read(view.auction, view.vulnerability)
+    return [reading.is_explained or reading.call is PASS for reading in readings]
