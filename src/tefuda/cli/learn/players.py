@@ -29,10 +29,17 @@ Folder = Annotated[
     Path,
     typer.Option("--output", "-o", metavar="FOLDER", help="Where nets go.", show_default=False),
 ]
-Width = Annotated[int, typer.Option(min=16, help="Of the full nets; teachers have twice as much.")]
-SwiftWidth = Annotated[int, typer.Option(min=16, help="Of the swift nets.")]
+Width = Annotated[int, typer.Option(min=16, help="Of full nets; teachers have a third more.")]
+SwiftWidth = Annotated[
+    int | None,
+    typer.Option(
+        min=16, help="Of swift nets; by default 256 for calls, 384 for cards.", show_default=False
+    ),
+]
 Teachers = Annotated[int, typer.Option(min=0, help="Wide nets that teach those which are kept.")]
-Epochs = Annotated[float, typer.Option(min=0, help="How often each example is seen.")]
+Epochs = Annotated[
+    float, typer.Option(min=0, help="Looks at each example; those taught have twice as many.")
+]
 Minutes = Annotated[
     float | None, typer.Option(min=0, help="At most so long for each net.", show_default=False)
 ]
@@ -46,9 +53,9 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     output: Folder,
     limit: Limit = None,
     width: Width = 768,
-    swift_width: SwiftWidth = 256,
+    swift_width: SwiftWidth = None,
     teachers: Teachers = 2,
-    epochs: Epochs = 12,
+    epochs: Epochs = 14,
     minutes: Minutes = None,
     seed: Seed = 0,
     keep: Keep = False,
@@ -69,10 +76,9 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     """
     _check_pytorch()
     recipe = Recipe(
-        full=(width, 2),
-        swift=(swift_width, 2),
-        teacher=(2 * width, 3),
         teachers=teachers,
+        width=width,
+        swift_width=swift_width,
         epochs=epochs,
         minutes=minutes,
         seed=seed,
