@@ -30,6 +30,10 @@ ALL = 0.98
 """Where a larger share of hands makes a call, it tells nothing new."""
 NUMBERS = (*((length, 14) for length in LENGTHS), (HCP, 41))
 """What one hand has the others have not: numbers of cards in each suit, and points."""
+FEWEST = 5
+"""Fewer hands than this have nothing in common but by chance."""
+ERRS = 0.002
+"""How often others have whatever they have: people err, and what they show may not be possible."""
 CLEARLY = 0.8
 """The share of hands by which a double or no-trump is clear."""
 HELD = {3: 0.85, 4: 0.65}
@@ -44,7 +48,8 @@ MOSTLY = 0.6
 class CallMeaning:
     """What *call* by *seat* shows together with the calls before it: a *picture* of the hands.
 
-    *share* is that of the hands which came so far and make it; none: the calls contradict.
+    *share* is that of the hands which came so far and make it; none: the calls contradict. There
+    were so many *examples* of them.
     """
 
     seat: Seat
@@ -52,13 +57,16 @@ class CallMeaning:
     picture: Picture
     kind: Kind
     share: float
+    examples: int
 
     @property
     def says(self) -> Sentence:
         """The picture in a sentence."""
         if not self.share:
             return wording.CONTRADICTS
-        return wording.NOTHING_NEW if self.share > ALL else self.picture.sentence
+        if self.share > ALL:
+            return wording.NOTHING_NEW
+        return wording.HARDLY_ANY if self.examples < FEWEST else self.picture.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +200,13 @@ class Explainer:
         left, partner, right = (self._before(moment, seat.next(steps)) for steps in (1, 2, 3))
         painter = self._painter(moment)
         share = made.share and float(painter.made.sum() / painter.reached.sum())
+        examples = int(np.count_nonzero(painter.made))
         if aces := tuple(painter.aces()):
-            return CallMeaning(seat, call, Picture(aces), "artificial", share)
+            return CallMeaning(seat, call, Picture(aces), "artificial", share, examples)
         kind = _kind(painter, moment, made, partner)
         named = call.strain.suit if isinstance(call, Bid) and kind == "natural" else None
         painter.context = Context(named, partner.held, left.held | right.held, call is DOUBLE)
-        return CallMeaning(seat, call, painter.picture(), kind, share)
+        return CallMeaning(seat, call, painter.picture(), kind, share, examples)
 
     def _painter(self, moment: _Moment) -> Painter:
         """Looks at the hands that made the call of *moment*, as far as the others leave room."""
@@ -217,7 +226,7 @@ class Explainer:
             shown = reduce(np.convolve, (crowd.counts[place] for crowd in others))
             unknown = reduce(np.convolve, [self._anybody.counts[place]] * len(others))
             chances = np.divide(shown, unknown, out=np.zeros_like(shown), where=unknown > 0)
-            room *= chances[size - 1 - self.pool.value(feature)]
+            room *= ERRS + (1 - ERRS) * chances[size - 1 - self.pool.value(feature)]
         return room
 
     @cached_property

@@ -208,7 +208,7 @@ class Painter:
     def aces(self) -> Iterator[Fact]:
         """How many aces or kings, where just that chose the call."""
         others = self.reached - self.made
-        if not others.any():
+        if not others.any() or np.count_nonzero(self.made) < FEW:
             return
         for count in range(4):
             numbers = (0, 4) if count == 0 else (count,)

@@ -24,6 +24,7 @@ BALANCED = Sentence("balanced")
 A_BALANCED_HAND = Sentence("a balanced hand")
 NOTHING_NEW = Sentence("nothing new")
 NOTHING_SPECIAL = Sentence("nothing in particular")
+HARDLY_ANY = Sentence("hardly any hand makes this call")
 CONTRADICTS = Sentence("contradicts the calls before it")
 
 

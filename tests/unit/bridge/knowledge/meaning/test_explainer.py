@@ -100,6 +100,16 @@ def test_a_call_that_no_hand_makes_contradicts_those_before() -> None:
     assert meaning_of("1H P 2D P 3C P 3H").says == "contradicts the calls before it"
 
 
+@pytest.mark.parametrize(
+    "auction", ["4S 5H 6S 7H", "3S 4S 5S 6S", "1S 2S 3S 4S 5S 6S 7S", "7NT X XX", "1H 4D X 4S X"]
+)
+def test_calls_that_cannot_all_be_true_are_told_as_well(auction: str) -> None:
+    says = [one.says for one in explainer_of(both()).explain(auction_of(auction))]
+
+    assert len(says) == len(auction.split())
+    assert all(said(one, "ja") != one for one in says)
+
+
 def test_the_same_is_said_again() -> None:
     auction = auction_of("1C P 1H P 2H P 4H")
     fresh = Explainer(explainer_of(both()).policy, Pool.dealt())
