@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,8 +15,8 @@ from tefuda.bridge.belief import (
     belief_of,
     believe,
 )
+from tefuda.bridge.belief.evidence import agreeing
 from tefuda.bridge.belief.learned import Effort
-from tefuda.bridge.belief.walks import possible
 from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
@@ -124,6 +125,7 @@ def test_a_view_allows_the_truth_and_what_is_hidden_does_not_matter(
     other_view = History(exchanged, view.auction, view.played).view(view.seat)
 
     assert belief.count >= 1
+    assert belief.chance([hand.mask for hand in board.deal]) == pytest.approx(1 / belief.count)
     for card, chances in belief.cards.items():
         holder = board.deal.holder(card)
         assert holder is not None
@@ -155,7 +157,7 @@ def test_a_learned_belief_depends_on_what_was_seen_alone(
 
     assert again.cards == belief.cards
     assert np.array_equal(again.sample(20, seed), belief.sample(20, seed))
-    assert possible(belief.premises, belief.table).all()
+    assert agreeing(belief.premises, belief.table).all()
     assert 1 <= belief.effective_sample_size <= len(belief.table) + 1e-6
 
 

@@ -12,7 +12,7 @@ import pytest
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card
 from tefuda.errors import ContradictionError, NotationError
-from tefuda.experiments import abc, defence, giving, no_harm, one_pass, thought
+from tefuda.experiments import abc, defence, giving, no_harm, one_pass, people_belief, thought
 from tefuda.experiments.ablation import VARIANTS, margins
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
 from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
@@ -22,6 +22,7 @@ from tefuda.experiments.problems import CardProblem, problems_in
 from tefuda.experiments.setting import Setting
 from tefuda.experiments.signals import lengths_of
 from tefuda.experiments.thought import Weighed
+from tests.judges import PlainJudges
 
 ENDING: dict[str, Any] = {
     "id": "signal",
@@ -285,6 +286,24 @@ def test_a_card_loses_what_it_gives_away_on_the_true_deal(
     assert found.cards[no_harm.SEATED] == "DA"
     assert found.losses[no_harm.SEATED] == 2
     assert set(found.losses) == {"fused", "monte_carlo", "expert"}
+
+
+def test_what_is_told_at_tables_is_recorded_and_compared(tmp_path: Path) -> None:
+    tables = no_harm.tables_of_people(table_file(tmp_path))
+    record = tmp_path / "views.jsonl"
+
+    found = list(people_belief.told_at(tables, 1, PlainJudges(), 1, record))
+
+    assert [(one.trick, one.role) for one in found] == [
+        (1, "leader"),
+        *((2, role) for role in ("declarer", "leader", "leader's partner")),
+    ]
+    assert found == list(people_belief.told_at(tables, 1, PlainJudges(), 1, record))
+    assert people_belief.mean_placed(found, "people").value > 0.3
+    assert people_belief.mean_bits(found, "blind").value == 0
+    steps = people_belief.calibration(found)
+    assert sum(count for _, _, count in steps) == sum(sum(one.given) for one in found)
+    assert people_belief.plot(found).axes[0].get_xlabel()
 
 
 def test_losses_are_compared_on_the_same_decisions() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations
@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tefuda._core import Layouts, share_out
-from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises
+from tefuda.bridge.belief.evidence import Evidence, Likelihood, Premises, agreeing
 from tefuda.bridge.belief.layouts import (
     COUNTS,
     FEW_STEPS,
@@ -133,6 +133,16 @@ class Belief:
         """In how many ways the pool is shared out among its seats."""
         needs = [self.premises.needs(seat) for seat in self._pool]
         return factorial(sum(needs)) // prod(map(factorial, needs))
+
+    def chance(self, hands: Sequence[int]) -> float | None:
+        """How likely the deal of these *hands*, masks, is among all; none unless `is_exact`."""
+        if self._counted is None:
+            return None
+        row = np.array([hands], dtype=np.uint64)
+        if not agreeing(self.premises, row)[0]:
+            return 0.0
+        weight = prod(float(one.weights(row[:, one.seat])[0]) for one in self.premises.likelihoods)
+        return weight / (self._counted.total * self._ways_to_share)
 
     def sample(self, size: int, seed: int) -> Masks:
         """*size* independent deals: a row each, with the masks of North, East, South and West.

@@ -10,7 +10,7 @@ from math import inf
 import numpy as np
 
 from tefuda.bridge.knowledge.constraint import And, Constraint, parse_constraint
-from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, ranks_of
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, Truths, holding_for, ranks_of
 from tefuda.bridge.knowledge.constraint.feature import RANK_SETS
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.meaning import in_words
@@ -239,3 +239,13 @@ def _asked(told: tuple[Evidence, ...], size: int) -> tuple[Constraint, ...]:
         return whole.conjuncts
     extent = Extent().narrowed(whole)
     return And.of((extent.constraint, asked_within(whole, extent))).conjuncts
+
+
+def agreeing(premises: Premises, table: Masks) -> Truths:
+    """Which deals of *table*, four masks each, agree with the cards that *premises* exclude and
+    with their evidence about hidden hands."""
+    fits = np.ones(len(table), dtype=np.bool_)
+    for seat in premises.hidden:
+        fits &= table[:, seat] & np.uint64(premises.excluded_of(seat).mask) == 0
+        fits[fits] = holding_for(table[fits, seat], premises.conjuncts(seat))
+    return fits

@@ -17,6 +17,8 @@ from tefuda.seeds import derived_seed
 
 DEALS = 512
 """Deals that agree with the cards seen, beside the true one."""
+PLACES = (1, 4, 12, 20)
+"""After so many cards it is asked what was told: the lead, and one, three and five tricks."""
 ROLES = ("declarer", "leader", "leader's partner")
 """Those who decide; dummy sees what declarer sees, and has nothing to decide."""
 
@@ -105,18 +107,24 @@ def cards_of(tables: Tables, row: int) -> tuple[Card, ...]:
     return tuple(Card(index >> 4, index & 15) for index in numbers.tolist())
 
 
-def belief_figures(
-    tables: Tables, judges: Judges, places: Sequence[int] = (12,), seed: int = 0
-) -> list[dict[str, float]]:
-    """Means over all views of *tables* by number of cards: `cards`, `bits`, `placed`, `blind` and
-    `n`, the number of views."""
-    found: dict[int, list[Insight]] = {place: [] for place in places}
+def insights(
+    tables: Tables, judges: Judges, places: Sequence[int] = PLACES, seed: int = 0
+) -> Iterator[tuple[int, Insight]]:
+    """The number of cards and what was told, for all views of *tables* after that many of
+    *places*."""
     for number, (place, _, view, truth) in enumerate(views_of(tables, places)):
-        found[place].append(insight(view, truth, judges, derived_seed(seed, number)))
-    return [{"cards": place, **_means(some)} for place, some in found.items() if some]
+        yield place, insight(view, truth, judges, derived_seed(seed, number))
 
 
-def _means(some: Iterable[Insight]) -> dict[str, float]:
+def belief_figures(found: Iterable[tuple[int, Insight]]) -> list[dict[str, float]]:
+    """Means by number of cards: `cards`, `bits`, `placed`, `blind` and `n`, the number of views."""
+    by_place: dict[int, list[Insight]] = {}
+    for place, one in found:
+        by_place.setdefault(place, []).append(one)
+    return [{"cards": place, **_means(some)} for place, some in sorted(by_place.items())]
+
+
+def _means(some: Sequence[Insight]) -> dict[str, float]:
     rows = np.array([(one.bits, one.placed, one.blind) for one in some])
     bits, right, blind = rows.mean(axis=0).tolist()
     return {"bits": bits, "placed": right, "blind": blind, "n": len(rows)}

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tefuda.bridge.belief.evidence import Premises
-from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, Truths, holding_for
+from tefuda.bridge.belief.evidence import Premises, agreeing
+from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, Truths
 from tefuda.cards import Suit
 
 SAME_SUIT = 0.5
@@ -35,7 +35,7 @@ class Walkers:
     def step(self, likelihood: Logs, random: np.random.Generator) -> None:
         """One exchange tried by every walker."""
         proposed, tried = self._exchanged(random)
-        tried &= possible(self.premises, proposed)
+        tried &= agreeing(self.premises, proposed)
         tickets = random.random(len(proposed))
         places = np.flatnonzero(tried)
         if not len(places):
@@ -68,15 +68,6 @@ class Walkers:
         result[rows, ours] ^= given | taken
         result[rows, theirs] ^= given | taken
         return result, (given != 0) & (taken != 0)
-
-
-def possible(premises: Premises, table: Masks) -> Truths:
-    """Which deals of *table* agree with the voids and the evidence of *premises*."""
-    fits = np.ones(len(table), dtype=np.bool_)
-    for seat in premises.hidden:
-        fits &= table[:, seat] & np.uint64(premises.excluded_of(seat).mask) == 0
-        fits[fits] = holding_for(table[fits, seat], premises.conjuncts(seat))
-    return fits
 
 
 def _drawn(hands: Masks, random: np.random.Generator) -> Masks:

@@ -40,6 +40,7 @@ EXPERIMENTS = Menu(
         "classes-played-on": Deferred("experiments.classes", "played_on"),
         "no-harm": Deferred("experiments.no_harm"),
         "thought": Deferred("experiments.thought"),
+        "people-belief": Deferred("experiments.people_belief"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

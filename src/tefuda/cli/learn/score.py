@@ -9,9 +9,10 @@ from typing import Annotated
 
 import typer
 
+from tefuda.bridge.belief.insight import PLACES, belief_figures, insights, views_of
 from tefuda.bridge.people.figures import Figures
 from tefuda.bridge.people.parts import TEST, parts
-from tefuda.bridge.people.policy import SHIPPED, read_weights
+from tefuda.bridge.people.policy import SHIPPED, People, read_weights
 from tefuda.bridge.people.scoring import Sums, batches, sums
 from tefuda.bridge.people.tables import Tables
 from tefuda.bridge.people.weights import KINDS, Weights
@@ -20,6 +21,9 @@ from tefuda.cli.options import AsJson, Threads
 from tefuda.cli.progress import with_progress
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
+
+BELIEF_TABLES = 120
+"""Tables at which it is asked what is told of hidden hands: each takes half a second."""
 
 Folder = Annotated[
     Path,
@@ -48,6 +52,9 @@ def command(
     An action is foretold if it is the likeliest. Bits are the mean surprise: 1 if actions
     had a chance of one half. Cards count where there was a choice.
 
+    At some of the tables it is asked as well what calls and cards tell of the hidden hands: bits
+    about the true deal, and the chance that hidden cards are given to be where they are.
+
     The weights of the package learned from 97 % of the deals in their file. Of
     that file only --unseen deals tell anything.
     """
@@ -59,15 +66,30 @@ def command(
     if not len(tables):
         raise NotationError(f"{data}: none of its deals is left out by training")
     found = {net.kind: figures_of(net, tables, Compute.threads(threads)) for net in nets}
+    beliefs = beliefs_of(weights, tables)
     if as_json:
         told = {kind: asdict(figures) for kind, figures in found.items()}
-        print(json.dumps({"tables": len(tables)} | told))
+        print(json.dumps({"tables": len(tables)} | told | {"belief": beliefs}))
         return
     for kind, figures in found.items():
         print(f"{kind}: {figures.n}, {figures.right:.2%} right, {figures.bits:.4f} bits")
+    for one in beliefs:
+        print(
+            f"after {one['cards']} cards: {one['bits']:.2f} bits of hidden hands, "
+            f"{one['placed']:.1%} of cards placed ({one['blind']:.1%} blind)"
+        )
 
 
 def figures_of(weights: Weights, tables: Tables, where: Compute) -> Figures:
     """The result at *tables*, with a bar if it takes long."""
     done = with_progress(sums(weights, tables, where), batches(tables), stays=True)
     return sum(done, Sums()).figures
+
+
+def beliefs_of(folder: Path, tables: Tables) -> list[dict[str, float]]:
+    """What the players of *folder*, swift ones if there are any, tell at some of *tables*."""
+    judges = People.load(folder, swift=(folder / "calls_swift.net").exists())
+    step = -(-len(tables) // BELIEF_TABLES)
+    chosen = tables[::step]
+    total = sum(1 for _ in views_of(chosen, PLACES))
+    return belief_figures(with_progress(insights(chosen, judges), total, stays=True))

@@ -7,7 +7,7 @@ import pytest
 
 from tefuda.bridge.belief import Belief, LearnedBelief, Players, believe
 from tefuda.bridge.belief.conclusions import Read
-from tefuda.bridge.belief.insight import belief_figures, insight, views_of
+from tefuda.bridge.belief.insight import belief_figures, insight, insights, views_of
 from tefuda.bridge.belief.learned import Effort
 from tefuda.bridge.belief.reasons import mean_of, reasons_of, unread
 from tefuda.bridge.belief.thinning import thinned
@@ -120,6 +120,6 @@ def test_figures_are_means_over_the_views_of_those_who_decide() -> None:
         "leader",
         "leader's partner",
     ]
-    (figures,) = belief_figures(tables, PlainJudges(), (4, 12))
+    (figures,) = belief_figures(insights(tables, PlainJudges(), (4, 12)))
     assert (figures["cards"], figures["n"]) == (4, 3)
     assert figures["placed"] > figures["blind"]

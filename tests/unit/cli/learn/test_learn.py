@@ -80,18 +80,22 @@ def test_a_score_is_the_same_on_any_number_of_threads(
     assert found["tables"] == len(RECORDS)
     assert found["calls"]["n"] == calls
     assert all(0 <= found[kind]["right"] <= 1 < found[kind]["bits"] for kind in ("calls", "cards"))
+    for one in found["belief"]:
+        assert set(one) == {"cards", "bits", "placed", "blind", "n"}
+        assert one["n"] % len(("declarer", "leader", "leader's partner")) == 0
 
 
 def test_a_score_for_people(
     compact_file: Path, nets: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    calls, cards = told(
+    calls, cards, *beliefs = told(
         capsys, "score", compact_file, "--weights", nets, "--limit", "3", "--swift"
     ).splitlines()
 
     assert calls.startswith("calls: ")
     assert calls.endswith(" bits")
     assert cards.startswith("cards: ")
+    assert all("bits of hidden hands" in line for line in beliefs)
 
 
 def test_a_file_that_is_cut_off(
