@@ -19,8 +19,9 @@ DOUBT = 1.64
 """Standard errors within which the lead of one card over another is in doubt: beyond them a card
 that is no better gets once in twenty. More is not needed: who plays it then loses by it no more
 than the means differ."""
-HOPE = 1.28
-"""A challenger goes on while it gets beyond doubt, by what was seen so far, at least once in ten.
+HOPE = 2.2
+"""A challenger goes on while it gets beyond doubt, by what was seen so far, at least once in
+seventy: there are seven looks at 384 deals, and over all of them one in ten may be given up.
 """
 TRIFLE = 0.01
 """The share of a swing that is not worth a thought."""
