@@ -40,6 +40,15 @@ $(CORE_TESTS): setup
 slow: setup  ## run the tests that take minutes
 	@$(RUN) pytest -n 2 -m slow
 
+# PyTorch that knows no GPU: the usual one is gigabytes. `make test-train TORCH='--find-links FOLDER'`
+# takes it from a folder, where its own site cannot be reached.
+TORCH ?= --torch-backend=cpu
+
+.PHONY: test-train
+test-train: setup  ## install PyTorch and run the tests of training, which are skipped without it
+	@$(RUN) python -c 'import torch' 2>/dev/null || $(UV) pip install --quiet $(TORCH) torch==2.13.0
+	@$(RUN) pytest -n 2 -m 'slow or not slow' tests/unit/bridge/people tests/unit/cli/learn
+
 .PHONY: check
 check: $(CORE_TESTS)  ## lint, format, types, and whether what is generated is up to date
 	$(RUN) ruff check
@@ -139,4 +148,4 @@ clean:  ## remove everything that make has made
 
 .PHONY: help
 help:  ## list these commands
-	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
