@@ -27,6 +27,7 @@ from tefuda.bridge.knowledge.agreements import SECTIONS, Agreements, both
 from tefuda.bridge.knowledge.carding import Carding, TurnToPlay, turns_of
 from tefuda.bridge.knowledge.carding.ranks import ACE, KING, TEN, descending, ranks_in
 from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import (
     Deal,
     Hand,
@@ -35,7 +36,6 @@ from tefuda.bridge.rules import (
     View,
 )
 from tefuda.cards import Card
-from tefuda.experiments.problems import history_of
 
 PAIRS = {name: Agreements.load(name) for name in ("standard", "upside-down", "tournament")}
 STANDARD, UPSIDE_DOWN = PAIRS["standard"], PAIRS["upside-down"]

@@ -10,9 +10,10 @@ import json
 from collections import Counter
 from typing import NamedTuple
 
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget, Level, decide
-from tefuda.experiments.problems import PAPER_EXAMPLES, history_of, paper_examples
+from tefuda.experiments.problems import PAPER_EXAMPLES, paper_examples
 
 
 class Trap(NamedTuple):

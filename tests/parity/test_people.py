@@ -9,12 +9,12 @@ from tefuda import _core
 from tefuda.bridge.people.examples import (
     NO_INPUT,
     Examples,
-    Kind,
     call_examples,
     card_examples,
     input_groups,
 )
 from tefuda.bridge.people.tables import Tables
+from tefuda.bridge.people.weights import Kind
 from tefuda.bridge.rules import (
     Call,
     History,

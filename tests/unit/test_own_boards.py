@@ -3,11 +3,12 @@
 import pytest
 
 from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import PlayState
 from tefuda.bridge.search import Budget
 from tefuda.experiments import own_boards
 from tefuda.experiments.notebook import Json
-from tefuda.experiments.problems import CardProblem, history_of
+from tefuda.experiments.problems import CardProblem
 
 
 @pytest.fixture(autouse=True)

@@ -21,11 +21,11 @@ import numpy as np
 
 from tefuda.bridge.doubledummy import Solution, Solver
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import History, PlayState, View, equal_groups
 from tefuda.bridge.search import Budget, decide
 from tefuda.experiments.notebook import Json, Task, worked_off
 from tefuda.experiments.plots import blank_figure
-from tefuda.experiments.problems import history_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
-from tefuda.bridge.rules import Board, Deal, History, Seat, View, Vulnerability
+from tefuda.bridge.notation.rows import history_of
+from tefuda.bridge.rules import Seat, View
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
@@ -50,13 +51,6 @@ def problems_in(path: Path) -> list[CardProblem]:
     except ValueError as error:
         raise NotationError(f"{path.name}: not JSON: {error}") from None
     return [_problem(row, f"{path.name}, problem {number}") for number, row in enumerate(rows, 1)]
-
-
-def history_of(row: Mapping[str, Any]) -> History:
-    """The board of a published *row*, with its calls and cards."""
-    dealer, vulnerability = Seat.parse(row["dealer"]), Vulnerability.parse(row["vul"])
-    board = Board(Deal.from_pbn(row["deal"]), dealer, vulnerability)
-    return History.parse(board, row["auction"], row["play"])
 
 
 def _lines(text: str) -> list[Any]:

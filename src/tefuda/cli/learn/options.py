@@ -16,7 +16,8 @@ Data = Annotated[
     Path,
     typer.Argument(
         metavar="DATA",
-        help="A compact file of tables (.bin.xz), or a folder of PBN and LIN files.",
+        help="Tables: a compact file (.bin.xz), rows of JSON (.jsonl.gz), or a folder of PBN "
+        "and LIN files.",
         show_default=False,
     ),
 ]

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import History
 from tefuda.cards import CardSet
 from tefuda.experiments.classes import criteria
 from tefuda.experiments.classes.sound import DefenderTurn
 from tefuda.experiments.classes.spot import Spot
 from tefuda.experiments.notebook import Json
-from tefuda.experiments.problems import history_of
 from tefuda.seeds import derived_seed
 
 SEED, BOARDS, EACH = 2006, 429, 16

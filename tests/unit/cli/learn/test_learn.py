@@ -1,5 +1,6 @@
 """`tefuda learn`: from tables to nets and their figures, and what is said of bad files."""
 
+import gzip
 import json
 import lzma
 import sys
@@ -83,6 +84,53 @@ def test_a_score_is_the_same_on_any_number_of_threads(
     for one in found["belief"]:
         assert set(one) == {"cards", "bits", "placed", "blind", "n"}
         assert one["n"] % len(("declarer", "leader", "leader's partner")) == 0
+
+
+def row_of(record: Record) -> str:
+    """The record as collections of tables publish it."""
+    board, auction = record.board, record.history.auction
+    row = {
+        "deal": board.deal.to_pbn(),
+        "dealer": board.dealer.letter,
+        "vul": board.vulnerability.text,
+        "auction": list(map(str, auction.calls)),
+        "play": list(map(str, record.played)),
+    }
+    return json.dumps(row) + "\n"
+
+
+def test_rows_of_json_score_like_a_compact_file(
+    compact_file: Path, nets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = tmp_path / "tables.jsonl.gz"
+    rows.write_bytes(gzip.compress("".join(map(row_of, RECORDS)).encode()))
+    one, other = (
+        json.loads(told(capsys, "score", path, "--json", "--weights", nets, "--limit", "9"))
+        for path in (compact_file, rows)
+    )
+
+    assert one == other
+    assert one["tables"] == 9
+
+
+def test_rows_that_are_cut_off_or_no_boards(
+    nets: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = gzip.compress("".join(map(row_of, RECORDS)).encode())
+    texts = {
+        "cut.jsonl.gz": packed[:-30],
+        "plain.jsonl.gz": b"no archive",
+        "other.jsonl": row_of(RECORDS[0]).encode() + b'{"deal": 3}',
+        "text.jsonl": b"deal",
+    }
+    said = {}
+    for name, text in texts.items():
+        (tmp_path / name).write_bytes(text)
+        said[name] = complaint(capsys, "score", tmp_path / name, "--weights", nets)
+
+    assert all(name in text for name, text in said.items())
+    assert "other.jsonl, line 2: not a board: 'dealer'" in said["other.jsonl"]
+    assert "text.jsonl, line 1" in said["text.jsonl"]
 
 
 def test_a_score_for_people(
