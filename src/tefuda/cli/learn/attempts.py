@@ -37,13 +37,15 @@ def command(logs: Logs, *, output: Picture = None) -> None:
 
 
 def draw(attempts: list[Trained], output: Path) -> None:
-    """The bits after each epoch, a curve for each of the *attempts*."""
+    """The bits after each epoch, a curve for each of the *attempts*, kinds side by side."""
+    kinds = sorted({attempt.course["kind"] for attempt in attempts})
     figure = blank_figure()
-    axes = figure.subplots()
-    for attempt in attempts:
-        seconds = [epoch["seconds"] for epoch in attempt.epochs]
-        axes.plot(seconds, [epoch["bits"] for epoch in attempt.epochs], label=attempt.name)
-    axes.set_xlabel("seconds")
-    axes.set_ylabel("bits an action")
-    axes.legend()
+    for kind, axes in zip(kinds, figure.subplots(1, len(kinds), squeeze=False)[0], strict=True):
+        for attempt in attempts:
+            if attempt.course["kind"] == kind:
+                bits = [epoch["bits"] for epoch in attempt.epochs]
+                axes.plot(range(1, len(bits) + 1), bits, label=attempt.name)
+        axes.set_xlabel("epochs")
+        axes.set_ylabel(f"bits, {kind}")
+        axes.legend(fontsize="small")
     figure.savefig(output)
