@@ -22,11 +22,11 @@ from tefuda.bridge.belief.belief import belief_of
 from tefuda.bridge.belief.insight import ROLES, insight
 from tefuda.bridge.belief.strangers import Judges
 from tefuda.bridge.knowledge.agreements import Agreements
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Contract, Deal, History, View
 from tefuda.experiments.no_harm import PEOPLE, Mean
 from tefuda.experiments.notebook import Json, Task, worked_off
 from tefuda.experiments.plots import blank_figure
-from tefuda.experiments.problems import history_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

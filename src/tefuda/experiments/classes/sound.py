@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from tefuda.bridge.belief import Belief, belief_of
+from tefuda.bridge.belief import Conclusion, belief_of
 from tefuda.bridge.players import CardSearch
 from tefuda.bridge.rules import History, Seat
 from tefuda.bridge.search import Budget, Decider
@@ -70,7 +70,7 @@ class DefenderTurn:
                 return True
         return False
 
-    def _sureness(self, belief: Belief, own: Card, other: Card) -> float:
+    def _sureness(self, belief: Conclusion, own: Card, other: Card) -> float:
         """How sure *belief* is of what an exchange of partner's *own* card and declarer's *other*
         would change: where an honour lies, or how many cards of a suit partner was dealt."""
         partner = self.spot.partner

@@ -71,15 +71,19 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str
 
 
 def test_a_score_is_the_same_on_any_number_of_threads(
-    compact_file: Path, nets: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    score = ("score", compact_file, "--json", "--weights", nets)
+    compact_file: Path, nets: Path, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr("tefuda.bridge.people.scoring.TABLES_AT_ONCE", 2)
+    score = ("score", compact_file, "--json", "--weights", nets, "--limit", "5")
     found = json.loads(told(capsys, *score, "--threads", "1"))
-    calls = sum(len(record.history.auction.calls) for record in RECORDS)
+    calls = sum(len(record.history.auction.calls) for record in RECORDS[:5])
 
     assert found == json.loads(told(capsys, *score, "--threads", "2"))
-    assert found["tables"] == len(RECORDS)
+    assert list(found) == ["tables", "calls", "cards", "belief"]
+    assert found["tables"] == 5
     assert found["calls"]["n"] == calls
+    assert all(set(one) == {"cards", "bits", "placed", "blind", "n"} for one in found["belief"])
     assert all(0 <= found[kind]["right"] <= 1 < found[kind]["bits"] for kind in ("calls", "cards"))
     for one in found["belief"]:
         assert set(one) == {"cards", "bits", "placed", "blind", "n"}
@@ -105,12 +109,12 @@ def test_rows_of_json_score_like_a_compact_file(
     rows = tmp_path / "tables.jsonl.gz"
     rows.write_bytes(gzip.compress("".join(map(row_of, RECORDS)).encode()))
     one, other = (
-        json.loads(told(capsys, "score", path, "--json", "--weights", nets, "--limit", "9"))
+        json.loads(told(capsys, "score", path, "--json", "--weights", nets, "--limit", "3"))
         for path in (compact_file, rows)
     )
 
     assert one == other
-    assert one["tables"] == 9
+    assert one["tables"] == 3
 
 
 def test_rows_that_are_cut_off_or_no_boards(
