@@ -19,11 +19,11 @@ STANDARD_ERRORS = 4.5
 CASES = range(3)
 WAYS = {
     "all": (USUAL, 1e9),
-    "weights": (Effort(listed=0, drawn=4_000, kept=1_000, rounds=1), None),
+    "weights": (Effort(listed=0, drawn=2_000, kept=1_000, rounds=1), None),
     "walks": (
         Effort(
             listed=0,
-            drawn=40,
+            drawn=20,
             kept=20,
             rounds=1,
             effective=1_000_000,

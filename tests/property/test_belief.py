@@ -143,7 +143,7 @@ def test_a_learned_belief_depends_on_what_was_seen_alone(
     drawn: tuple[Board, View], seed: int
 ) -> None:
     board, view = drawn
-    effort = Effort(drawn=400, kept=100, rounds=1, walkers=50, steps=3)
+    effort = Effort(drawn=150, kept=100, rounds=1, walkers=50, steps=3)
 
     def believed(one: View) -> LearnedBelief:
         belief = believe(one, players="people", judges=PlainJudges(), seed=seed, effort=effort)

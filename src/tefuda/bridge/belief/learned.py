@@ -29,19 +29,19 @@ class Effort:
     """How much is done until *effective* deals remain.
 
     If there are no more than *listed*, all are weighed, and chances are exact. Else in each of at
-    most *rounds* so many are *drawn*, and fewer are left after everything asked of them, about
-    *kept* in the end. If that does not do, *walkers* set out from them: until each has moved
-    *moves* times on average, or has tried *steps* times.
+    most *rounds* so many are *drawn* for each hidden hand, and fewer are left after everything
+    asked of them, about *kept* in the end. If that does not do, *walkers* set out from them: until
+    each has moved *moves* times on average, or has tried *steps* times.
     """
 
     listed: int = 1_000
     effective: int = 120
     rounds: int = 2
-    drawn: int = 12_000
+    drawn: int = 4_000
     kept: int = 600
     walkers: int = 200
     moves: int = 8
-    steps: int = 40
+    steps: int = 24
 
 
 USUAL = Effort()
@@ -128,9 +128,9 @@ def _drawn(certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort) 
 
 
 def _round(certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort) -> _Pool:
-    table = certain.sample(effort.drawn, seed)
+    table = certain.sample(effort.drawn * len(certain.premises.hidden), seed)
     pool = _Pool(table, np.zeros(len(table)), _no_columns(table))
-    sizes = np.geomspace(effort.drawn, effort.kept, len(stages) + 1)[1:]
+    sizes = np.geomspace(len(table), effort.kept, len(stages) + 1)[1:]
     for number, (stage, size) in enumerate(zip(stages, sizes.astype(int).tolist(), strict=True)):
         pool = _weighed(pool, [stage])
         if number + 1 < len(stages):

@@ -20,7 +20,7 @@ from tests.judges import PlainJudges
 DEAL = Deal.from_pbn("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96")
 AUCTION = Auction.parse("2NT P 3NT P P P", Seat.SOUTH)
 PLAYED = tuple(map(Card.parse, ["H6", "H4", "HJ", "HQ", "D3", "D7"]))
-QUICK = Effort(drawn=500, kept=200, rounds=1, effective=50, walkers=60, steps=4)
+QUICK = Effort(drawn=250, kept=200, rounds=1, effective=50, walkers=60, steps=4)
 BOARD = Board(DEAL, Seat.SOUTH, Vulnerability.NONE)
 VIEW = History(BOARD, AUCTION, PLAYED).view(Seat.EAST)
 
