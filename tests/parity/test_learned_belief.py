@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tefuda.bridge.belief import LearnedBelief, believe
-from tefuda.bridge.belief.learned import USUAL, Effort
+from tefuda.bridge.belief.learned import USUAL, Thoroughness
 from tefuda.bridge.rules import PASS, Auction, Board, Hand, History, Seat, View, Vulnerability
 from tefuda.cards import FULL_DECK, Card
 from tests.judges import PlainJudges, call_likelihood, card_likelihood
@@ -19,9 +19,9 @@ STANDARD_ERRORS = 4.5
 CASES = range(3)
 WAYS = {
     "all": (USUAL, 1e9),
-    "weights": (Effort(listed=0, drawn=2_000, kept=1_000, rounds=1), None),
+    "weights": (Thoroughness(listed=0, drawn=2_000, kept=1_000, rounds=1), None),
     "walks": (
-        Effort(
+        Thoroughness(
             listed=0,
             drawn=20,
             kept=20,

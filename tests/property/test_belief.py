@@ -16,7 +16,7 @@ from tefuda.bridge.belief import (
     believe,
 )
 from tefuda.bridge.belief.evidence import agreeing
-from tefuda.bridge.belief.learned import Effort
+from tefuda.bridge.belief.learned import Thoroughness
 from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.constraint import Constraint, parse_constraint
@@ -143,7 +143,7 @@ def test_a_learned_belief_depends_on_what_was_seen_alone(
     drawn: tuple[Board, View], seed: int
 ) -> None:
     board, view = drawn
-    effort = Effort(drawn=150, kept=100, rounds=1, walkers=50, steps=3)
+    effort = Thoroughness(drawn=150, kept=100, rounds=1, walkers=50, steps=3)
 
     def believed(one: View) -> LearnedBelief:
         belief = believe(one, players="people", judges=PlainJudges(), seed=seed, effort=effort)

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias, overload
 
 from tefuda.bridge.belief.belief import Belief
 from tefuda.bridge.belief.evidence import Premises
-from tefuda.bridge.belief.learned import USUAL, Effort, LearnedBelief
+from tefuda.bridge.belief.learned import USUAL, LearnedBelief, Thoroughness
 from tefuda.bridge.belief.reading import PublicEvidence, concluded, public_evidence
 from tefuda.bridge.belief.strangers import Judges, Players, stages_of
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
@@ -18,7 +18,7 @@ from tefuda.cards import Card, Suit
 from tefuda.errors import NotationError
 
 
-class Chances(Protocol):
+class HandChances(Protocol):
     """What may be said of single cards, of lengths and of points; all as dealt."""
 
     @property
@@ -32,7 +32,7 @@ class Chances(Protocol):
         """How likely *seat* was dealt how many high-card points."""
 
 
-class Conclusion(Chances, Protocol):
+class Conclusion(HandChances, Protocol):
     """Whatever a seat believes, however it was found: what search and reports need of it."""
 
     premises: Premises
@@ -62,7 +62,8 @@ Read: TypeAlias = Players | str | Mapping[Side, Players | str]
 
 
 @overload
-def believe(view: View, agreements: Agreed | None = None) -> Belief: ...
+def believe(view: View, agreements: Agreed | None = None) -> Belief:
+    """What may be concluded by agreements alone."""
 
 
 @overload
@@ -73,8 +74,9 @@ def believe(
     players: Read,
     judges: Judges | None = None,
     seed: int = 0,
-    effort: Effort = USUAL,
-) -> Belief | LearnedBelief: ...
+    effort: Thoroughness = USUAL,
+) -> Belief | LearnedBelief:
+    """What may be concluded as *players* says."""
 
 
 def believe(
@@ -84,7 +86,7 @@ def believe(
     players: Read = Players.AGREEMENTS,
     judges: Judges | None = None,
     seed: int = 0,
-    effort: Effort = USUAL,
+    effort: Thoroughness = USUAL,
 ) -> Belief | LearnedBelief:
     """What the seat of *view* may conclude when both sides have their *agreements*: one for all,
     or by side, and the usual ones by default.

@@ -25,7 +25,7 @@ FEW_CARDS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class Thoroughness:
     """How much is done until *effective* deals remain.
 
     If there are no more than *listed*, all are weighed, and chances are exact. Else in each of at
@@ -44,7 +44,7 @@ class Effort:
     steps: int = 24
 
 
-USUAL = Effort()
+USUAL = Thoroughness()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class LearnedBelief(WeightedDeals):
     """
 
     def __init__(
-        self, certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort = USUAL
+        self, certain: Belief, stages: Sequence[Stage], seed: int, effort: Thoroughness = USUAL
     ) -> None:
         self.certain = certain
         self.doubts = certain.doubts
@@ -114,7 +114,7 @@ def _all(certain: Belief, stages: Sequence[Stage]) -> _Pool:
     return pool.at(possible, pool.logs[possible])
 
 
-def _drawn(certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort) -> _Pool:
+def _drawn(certain: Belief, stages: Sequence[Stage], seed: int, effort: Thoroughness) -> _Pool:
     """As many deals as it takes, drawn from what is certain."""
     pool = _round(certain, stages, derived_seed(seed, "round", 0), effort)
     for number in range(1, effort.rounds):
@@ -127,7 +127,7 @@ def _drawn(certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort) 
     return _walked(certain, stages, pool, derived_seed(seed, "walks"), effort)
 
 
-def _round(certain: Belief, stages: Sequence[Stage], seed: int, effort: Effort) -> _Pool:
+def _round(certain: Belief, stages: Sequence[Stage], seed: int, effort: Thoroughness) -> _Pool:
     table = certain.sample(effort.drawn * len(certain.premises.hidden), seed)
     pool = _Pool(table, np.zeros(len(table)), _no_columns(table))
     sizes = np.geomspace(len(table), effort.kept, len(stages) + 1)[1:]
@@ -147,7 +147,7 @@ def _weighed(pool: _Pool, stages: Sequence[Stage]) -> _Pool:
 
 
 def _walked(
-    certain: Belief, stages: Sequence[Stage], pool: _Pool, seed: int, effort: Effort
+    certain: Belief, stages: Sequence[Stage], pool: _Pool, seed: int, effort: Thoroughness
 ) -> _Pool:
     """Walkers that begin at deals of the *pool*, chosen by weight, and go on."""
     random = np.random.default_rng(seed)

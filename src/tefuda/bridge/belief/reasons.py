@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tefuda.bridge.belief.belief import Belief
-from tefuda.bridge.belief.conclusions import Chances
+from tefuda.bridge.belief.conclusions import HandChances
 from tefuda.bridge.belief.evidence import Evidence, Likelihood
 from tefuda.bridge.belief.learned import LearnedBelief
 from tefuda.bridge.knowledge.meaning import in_words
@@ -47,8 +47,8 @@ class Reason:
     observed: str
     says: str
     in_words: str
-    without: Chances
-    alone: Chances | None
+    without: HandChances
+    alone: HandChances | None
     change: LargestChange | None
 
 
@@ -101,7 +101,7 @@ def _reason(belief: Belief, parts: Sequence[Evidence | Likelihood], observed: st
     return Reason(seat, suit, observed, *texts, without, Belief(alone), change)
 
 
-def _largest_change(before: Chances, after: Chances, seat: Seat) -> LargestChange | None:
+def _largest_change(before: HandChances, after: HandChances, seat: Seat) -> LargestChange | None:
     """Where the two differ most about *seat*, by the share of deals that tell another story."""
     found: list[tuple[float, LargestChange]] = []
     lengths = before.lengths(seat), after.lengths(seat)

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.bridge.belief import Belief, LearnedBelief, Players, believe
-from tefuda.bridge.belief.conclusions import Chances
+from tefuda.bridge.belief.conclusions import HandChances
 from tefuda.bridge.belief.reasons import LargestChange, Reason, mean_of, reasons_of, unread
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.knowledge.meaning import explainer_of, misfits
@@ -246,7 +246,7 @@ def _weighed(belief: LearnedBelief) -> str:
     )
 
 
-def _count(belief: Chances | None) -> str:
+def _count(belief: HandChances | None) -> str:
     """The number of deals; that it is not exact, or not told exactly, shows."""
     if not isinstance(belief, Belief):
         return ""

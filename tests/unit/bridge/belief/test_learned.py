@@ -8,7 +8,7 @@ import pytest
 from tefuda.bridge.belief import Belief, LearnedBelief, Players, believe
 from tefuda.bridge.belief.conclusions import Read
 from tefuda.bridge.belief.insight import belief_figures, insight, insights, views_of
-from tefuda.bridge.belief.learned import Effort
+from tefuda.bridge.belief.learned import Thoroughness
 from tefuda.bridge.belief.reasons import mean_of, reasons_of, unread
 from tefuda.bridge.belief.thinning import thinned
 from tefuda.bridge.people.tables import CALLS, Tables
@@ -20,7 +20,7 @@ from tests.judges import PlainJudges
 DEAL = Deal.from_pbn("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96")
 AUCTION = Auction.parse("2NT P 3NT P P P", Seat.SOUTH)
 PLAYED = tuple(map(Card.parse, ["H6", "H4", "HJ", "HQ", "D3", "D7"]))
-QUICK = Effort(drawn=250, kept=200, rounds=1, effective=50, walkers=60, steps=4)
+QUICK = Thoroughness(drawn=250, kept=200, rounds=1, effective=50, walkers=60, steps=4)
 BOARD = Board(DEAL, Seat.SOUTH, Vulnerability.NONE)
 VIEW = History(BOARD, AUCTION, PLAYED).view(Seat.EAST)
 
