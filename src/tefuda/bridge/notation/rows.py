@@ -28,6 +28,10 @@ def histories_in(path: Path) -> Iterator[History]:
             for number, line in enumerate(lines, 1):  # noqa: B007  # told in errors
                 yield history_of(json.loads(line))
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise NotationError(f"{path}: after line {number}: {error}") from None
+        raise NotationError(
+            "{path}: after line {number}: {error}", path=path, number=number, error=error
+        ) from None
     except (ValueError, LookupError, TypeError) as error:
-        raise NotationError(f"{path}, line {number}: not a board: {error}") from None
+        raise NotationError(
+            "{path}, line {number}: not a board: {error}", path=path, number=number, error=error
+        ) from None
