@@ -45,7 +45,7 @@ def looked_up(table: Table, _: Idle, piece: RacePiece) -> list[Trial]:
     return [Trial(value, 0.0, (), (NOTHING, NOTHING)) for value in values]
 
 
-def run(table: Table, where: Compute, incumbent: str | None, swing: float) -> Race:
+def run(table: Table, where: Compute, incumbent: str | None, swing: float) -> Race[Card]:
     """The race on the values of a *table*, which are worked out *where*."""
     cards = [Card.parse(name) for name in table]
     deals = len(next(iter(table.values())))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, partial
+from operator import attrgetter
 from statistics import fmean
 
 import numpy as np
@@ -143,7 +144,7 @@ class AbcSearch:
         """Race the candidates, against an *incumbent* if there is one, over the deals that a
         believes possible."""
         sample = belief.sample(budget.abc_deals, self.seed)
-        cards = self.others.choice.candidates
+        cards = sorted(self.others.choice.candidates, key=attrgetter("rank"))
         race = Race(cards, len(sample), incumbent=incumbent, swing=self.swing)
         course = RaceCourse(race, sample)
         work = partial(tried, self, budget.hypotheses)

@@ -35,7 +35,7 @@ class RaceCourse:
     many workers there are.
     """
 
-    def __init__(self, race: Race, sample: Masks) -> None:
+    def __init__(self, race: Race[Card], sample: Masks) -> None:
         self.race = race
         self.sample = sample
         self.found: dict[Card, list[Trial]] = {card: [] for card in race.values}

@@ -225,7 +225,8 @@ def _lines(trials: Trials, card: Card) -> list[Line]:
 def signal_withheld(trials: Trials, card: Card, honest: CardSet) -> WithheldSignal | None:
     """The honest signal that *card* keeps back, if there was one among the candidates."""
     race = trials.race
-    truth = [one for one in race.values if one in honest and one.suit is card.suit]
+    candidates = trials.others.choice.candidates
+    truth = [one for one in candidates if one in honest and one.suit is card.suit]
     if card in honest or not truth:
         return None
     cost, error = race.lead(card, truth[0])

@@ -34,7 +34,7 @@ class Trials:
 
     others: OthersBeliefs
     target: Target
-    race: Race
+    race: Race[Card]
     found: Mapping[Card, list[Trial]]
     sample: Masks
 
