@@ -113,7 +113,7 @@ def _calls(
 
 
 def _is_silent(stage: Stage) -> bool:
-    return stage.auction is None or stage.auction.calls[-1] is PASS
+    return stage.auction is None or stage.auction.calls[-1:] == (PASS,)
 
 
 def _cards(view: View, seat: Seat, judges: Judges) -> Stage:
