@@ -5,10 +5,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tefuda.bridge.people.policy import People
 from tefuda.bridge.players import named
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, History, Seat, View
 from tefuda.bridge.search import SEARCHES, Target, decide
+from tefuda.bridge.search.bidding import Bidders, decide_call
 from tefuda.bridge.search.stakes import Stakes
 from tests.endings import random_deal
 from tests.leaks import twin_of, view_at
@@ -60,3 +62,19 @@ def test_exchanging_hidden_cards_changes_no_decision(
     assert decide(view, budget=TINY, seed=seed, search=search) == decide(
         as_on_twin, budget=TINY, seed=seed, search=search
     )
+
+
+@settings(max_examples=6)
+@given(number=st.integers(1, 10_000), place=st.integers(0, 9), seed=st.integers(0, 9))
+def test_exchanging_hidden_cards_changes_no_call(number: int, place: int, seed: int) -> None:
+    board = Board.numbered(number, random_deal(Random(number)))
+    record = play_board(board, seated(MAKERS, number))
+    view = view_at(record, min(place, len(record.history.auction.calls) - 1))
+    twin = History(twin_of(board, view, Random(seed)), view.auction).view(view.seat)
+    people = People.load(swift=True)
+    bidders = Bidders(people, people)
+    decision = decide_call(view, TINY, seed, bidders=bidders)
+
+    assert decision == decide_call(twin, TINY, seed, bidders=bidders)
+    assert decision.call in [one.call for one in decision.candidates]
+    assert {one.call for one in decision.candidates} <= set(view.legal_calls())

@@ -16,6 +16,7 @@ from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.people.policy import SHIPPED, ActionT, People
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
+from tefuda.bridge.search.bidding import Bidders, decide_call
 from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
@@ -23,8 +24,8 @@ from tefuda.player_names import Options, read_options, split_name
 from tefuda.seeds import derived_seed
 
 MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
-"""The work for one card of a match. It has no time limit, so that a match can be repeated, and one
-thread: a match plays a board on each of them."""
+"""The work for one card or call of a match. It has no time limit, so that a match can be repeated,
+and one thread: a match plays a board on each of them."""
 
 
 class Player(Protocol):
@@ -43,6 +44,8 @@ class Player(Protocol):
 
 PlayerMaker: TypeAlias = Callable[[int], Player]
 """Makes the player of a seed, for one seat of one board."""
+CallChooser: TypeAlias = Callable[[View], Call]
+"""Chooses one of the `legal_calls` of a View."""
 CardChooser: TypeAlias = Callable[[View], Card]
 """Chooses one of the `legal_cards` of a View; those are dummy's when declarer plays for dummy."""
 
@@ -146,6 +149,36 @@ class CardSearch:
 
 
 @dataclass(frozen=True, slots=True)
+class CallSearch:
+    """Chooses calls that do well among *bidders*; the same for the same *seed*."""
+
+    bidders: Bidders
+    seed: int
+    budget: Budget = MATCH_BUDGET
+
+    def __call__(self, view: View) -> Call:
+        """The call that the search decides on."""
+        seed = decision_seed(self.seed, view)
+        return decide_call(view, self.budget, seed, bidders=self.bidders).call
+
+
+@dataclass(frozen=True, slots=True)
+class SearchingPlayer:
+    """Searches for calls as well as for cards."""
+
+    choose_call: CallChooser
+    choose_card: CardChooser
+
+    def call(self, view: View) -> Call:
+        """The call that was chosen."""
+        return self.choose_call(view)
+
+    def play(self, view: View) -> Card:
+        """The card that was chosen."""
+        return self.choose_card(view)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerKind:
     """A kind of player: what *makes* one of a seed and of the agreements at its table, with the
     values of its *options*."""
@@ -199,6 +232,12 @@ def _people(seed: int, *, pairs: Pairs, folder: Path = SHIPPED) -> Player:
     return PeoplePlayer(People.load(folder))
 
 
+def _tefuda(seed: int, *, pairs: Pairs) -> Player:
+    """Calls by search among learned players, and plays the cards that the usual search finds."""
+    calls = CallSearch(Bidders.learned(), derived_seed(seed, "calls"))
+    return SearchingPlayer(calls, CardSearch("fused", seed, pairs))
+
+
 def _searching(
     search: str,
     seed: int,
@@ -234,6 +273,7 @@ MAKERS: dict[str, PlayerKind] = {
     "random": PlayerKind(_random),
     "bidder": PlayerKind(_bidder, _AGREED),
     "people": PlayerKind(_people, {"weights": ("folder", Path)}),
+    "tefuda": PlayerKind(_tefuda, _AGREED),
     **{search: PlayerKind(partial(_searching, search), _SEARCHING) for search in SEARCHES},
     **{level.value: PlayerKind(partial(_of_level, level), _AGREED) for level in SKILLS},
 }

@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError
 from threading import Event
 
 from tefuda.bridge.players import Player, PlayerMaker, named
-from tefuda.bridge.rules import Bid, Board, History, PlainCall, Record, Seat
+from tefuda.bridge.rules import Auction, Bid, Board, History, PlainCall, Record, Seat
 from tefuda.bridge.rules.record import NAMELESS, Names
 from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
@@ -45,10 +45,8 @@ def play_board(  # who plays, what is noted, and how it may end
     """
     history, facts = History.begun(board), dict(tags or {})
     try:
-        while (decider := history.decider) is not None:
-            if stop is not None and stop.is_set():
-                raise CancelledError
-            history = _after_asking(players[decider], history)
+        while history.decider is not None:
+            history = _after_asking(players, history, stop)
     except IllegalActionError as error:
         if not abandons:
             raise
@@ -56,10 +54,25 @@ def play_board(  # who plays, what is noted, and how it may end
     return Record.of(history, players=names, tags=facts)
 
 
-def _after_asking(player: Player, history: History) -> History:
-    """The history after *player*, whose turn it is, has called or played by what it sees."""
+def bid_board(
+    board: Board, players: Mapping[Seat, Player], *, stop: Event | None = None
+) -> Auction:
+    """The auction of *board*, to its end; an illegal call is an error. *stop* is as in
+    `play_board`."""
+    history = History.begun(board)
+    while not history.auction.is_over:
+        history = _after_asking(players, history, stop)
+    return history.auction
+
+
+def _after_asking(players: Mapping[Seat, Player], history: History, stop: Event | None) -> History:
+    """The history after the one of *players* whose turn it is has called or played by what they
+    see; none is asked once *stop* is set."""
+    if stop is not None and stop.is_set():
+        raise CancelledError
     seat = history.decider
     assert seat is not None  # else nobody is asked
+    player = players[seat]
     view, is_calling = history.view(seat), history.state is None
     action = player.call(view) if is_calling else player.play(view)
     try:

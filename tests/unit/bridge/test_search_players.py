@@ -8,8 +8,10 @@ from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both
 from tefuda.bridge.players import (
     MATCH_BUDGET,
     BiddingPlayer,
+    CallSearch,
     CardSearch,
     PlayerMaker,
+    SearchingPlayer,
     Team,
     decision_seed,
     named,
@@ -17,6 +19,7 @@ from tefuda.bridge.players import (
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Record, Seat, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
+from tefuda.bridge.search.bidding import Bidders
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
 from tests.endings import random_deal
@@ -61,6 +64,25 @@ def test_a_search_never_sees_hidden_cards(search: str, number: int) -> None:
     record = play_board(board, seated(dict.fromkeys(Seat, named("bidder")), number))
 
     assert_blind(searching(search, TINY), record, seed=5, rng=Random(number), decisions=15)
+
+
+def test_the_bidder_who_searches_does_not_see_hidden_cards(record: Record) -> None:
+    bidders = Bidders.learned()
+
+    def maker(seed: int) -> SearchingPlayer:
+        cards = CardSearch("monte_carlo", seed, budget=LEAST)
+        return SearchingPlayer(CallSearch(bidders, seed, TINY), cards)
+
+    assert_blind(maker, record, seed=5, rng=Random(2), decisions=5)
+
+
+def test_tefuda_searches_for_calls_and_cards() -> None:
+    player = named("tefuda")(1)
+
+    assert isinstance(player, SearchingPlayer)
+    assert isinstance(player.choose_card, CardSearch)
+    view = view_at(play_board(BOARD, seated("bidder", 1)), 0)
+    assert player.call(view) in view.legal_calls()
 
 
 @pytest.mark.parametrize("search", SEARCHES)

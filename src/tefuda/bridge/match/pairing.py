@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from threading import Event
 
 from tefuda.bridge.match.result import BoardResult
-from tefuda.bridge.players import Team
+from tefuda.bridge.players import Player, Team
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Deal, Record, Seat, Side
 from tefuda.seeds import derived_seed
@@ -46,16 +46,22 @@ class Match:
         open_room = self._play_in("Open", number, Side.NS, stop)
         return BoardResult(open_room, self._play_in("Closed", number, Side.EW, stop))
 
-    def _play_in(self, room: str, number: int, home_side: Side, stop: Event | None) -> Record:
-        north, east = (self.home if side is home_side else self.visitors for side in Side)
-        names = (north, east, north, east)
-        teams = {Side.NS: Team.named(north), Side.EW: Team.named(east)}
+    def players(self, number: int, home_side: Side) -> dict[Seat, Player]:
+        """Who plays the board of that *number* where the home team sits as *home_side*."""
+        teams = {side: Team.named(self._team(side, home_side)) for side in Side}
         pairs = {side: team.agreed for side, team in teams.items()}
         makers = {seat: teams[seat.side].maker(pairs) for seat in Seat}
+        return seated(makers, derived_seed(self.seed, "players", number))
+
+    def _team(self, side: Side, home_side: Side) -> str:
+        return self.home if side is home_side else self.visitors
+
+    def _play_in(self, room: str, number: int, home_side: Side, stop: Event | None) -> Record:
+        north, east = (self._team(side, home_side) for side in Side)
         return play_board(
             self.board(number),
-            seated(makers, derived_seed(self.seed, "players", number)),
-            names=names,
+            self.players(number, home_side),
+            names=(north, east, north, east),
             tags=self.room_tags(room),
             abandons=self.abandons,
             stop=stop,

@@ -12,7 +12,17 @@ from functools import partial
 from tefuda.bridge.belief import believe
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
-from tefuda.bridge.rules import Auction, Call, Deal, PlayState, Side, View, Vulnerability, score_for
+from tefuda.bridge.rules import (
+    Auction,
+    Call,
+    Contract,
+    Deal,
+    PlayState,
+    Side,
+    View,
+    Vulnerability,
+    score_for,
+)
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.stakes import mean_and_error
 
@@ -36,10 +46,7 @@ class Sequel:
     def points(self, solver: Solver, deal: Deal) -> int:
         """The score of *side* on *deal*, played double dummy."""
         contract = self._bid_on(deal).contract
-        if contract is None:
-            return 0
-        play = PlayState(deal, contract.strain, contract.leader)
-        tricks = solver.tricks(play, contract.declarer.side)
+        tricks = declarers_tricks(solver, deal, contract)
         return score_for(self.side, contract, tricks, self.vulnerability)
 
     def _bid_on(self, deal: Deal) -> Auction:
@@ -48,6 +55,14 @@ class Sequel:
             hand = deal[auction.to_call]
             auction = auction.after(bidder.choose(hand, auction, self.vulnerability))
         return auction
+
+
+def declarers_tricks(solver: Solver, deal: Deal, contract: Contract | None) -> int:
+    """The tricks of declarer's side in *contract* on *deal*, double dummy; none if passed out."""
+    if contract is None:
+        return 0
+    play = PlayState(deal, contract.strain, contract.leader)
+    return solver.tricks(play, contract.declarer.side)
 
 
 def gain_of(

@@ -41,6 +41,7 @@ EXPERIMENTS = Menu(
         "no-harm": Deferred("experiments.no_harm"),
         "thought": Deferred("experiments.thought"),
         "people-belief": Deferred("experiments.people_belief"),
+        "bidding-match": Deferred("experiments.bidding_match"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

@@ -1,0 +1,216 @@
+"""Choosing a call: candidates by a learned policy, tried on deals that the auction leaves likely.
+
+On each deal the auction is bid out by the policy after each candidate, and the contract is played
+double dummy. What counts are IMPs against the call that the policy likes best.
+docs/methods/bidding.md explains the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tefuda.bridge.belief import Players, believe
+from tefuda.bridge.belief.belief import deals_of
+from tefuda.bridge.belief.learned import Thoroughness
+from tefuda.bridge.belief.strangers import Judges
+from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.people.policy import SHIPPED, People
+from tefuda.bridge.rules import (
+    PASS,
+    Call,
+    Contract,
+    Deal,
+    Side,
+    View,
+    Vulnerability,
+    imps,
+    score_for,
+)
+from tefuda.bridge.search.auctions import Callers, bid_out, likeliest
+from tefuda.bridge.search.budget import Budget
+from tefuda.bridge.search.calls import SOLVER_MB, declarers_tricks
+from tefuda.bridge.search.race import FIRST_BATCH, Race
+from tefuda.bridge.search.sanity import is_forced, lacks_aces
+from tefuda.bridge.search.stakes import mean_and_error
+from tefuda.errors import IllegalActionError
+from tefuda.seeds import derived_seed
+
+CERTAIN = 0.9
+"""From this chance on a call needs no search."""
+WORTH_A_LOOK = 0.05
+"""The least chance of a candidate, as a part of the best one's."""
+MOST = 5
+"""Candidates at most."""
+SWING = 13.0
+"""IMPs that one deal more may change: a slam, vulnerable."""
+EFFORT = Thoroughness(effective=60, drawn=4_000, kept=300, walkers=100)
+"""Half of what is usual: no more than some dozens of deals are drawn from such a belief."""
+SOLVE_SECONDS = 1e-2
+"""About what a deal takes from the first lead on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bidders:
+    """Who bids: everybody goes on by *policy*, and *judges* say what the calls so far tell."""
+
+    policy: Callers
+    judges: Judges
+
+    @classmethod
+    def learned(cls) -> Bidders:
+        """The learned players that come with the package: swift ones weigh deals."""
+        return cls(People.load(SHIPPED), People.load(SHIPPED, swift=True))
+
+
+@dataclass(frozen=True, slots=True)
+class CallCandidate:
+    """A call, its *chance* by the policy, and if it was tried, on how many *deals*: the *mean* IMPs
+    against the policy's favourite, and their standard *error*."""
+
+    call: Call
+    chance: float
+    mean: float | None = None
+    error: float | None = None
+    deals: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CallDecision:
+    """The *call*, and all *candidates*, the likeliest first; complete unless time was up."""
+
+    call: Call
+    candidates: tuple[CallCandidate, ...]
+    is_complete: bool = True
+
+    @property
+    def was_searched(self) -> bool:
+        """Whether there was anything to compare."""
+        return any(one.deals for one in self.candidates)
+
+
+def decide_call(
+    view: View, budget: Budget | None = None, seed: int = 0, *, bidders: Bidders | None = None
+) -> CallDecision:
+    """The next call of *view*, whose seat must be the one to call.
+
+    The likeliest of those calls that nothing tried is better than beyond doubt. The same seed gives
+    the same decision, wherever the work runs, as long as time does not run out.
+    """
+    if view.auction.is_over or not view.must_act:
+        raise IllegalActionError("it is not the turn of {seat} to call", seat=view.seat.word)
+    budget, bidders = budget or Budget(), bidders or Bidders.learned()
+    (chances,) = bidders.policy.call_chances([view])
+    calls = _worth_a_look(chances)
+    if len(calls) == 1:
+        return _decision(calls[0], chances, calls)
+    clock = budget.clock()
+    sample = _sample(view, bidders.judges, budget.deals, seed)
+    sane = [call for call in calls if not lacks_aces(view, call, sample)] or calls[:1]
+    if len(sane) == 1:
+        return _decision(sane[0], chances, calls)
+    race: Race[Call] = Race(sane, len(sample), incumbent=sane[0], swing=SWING)
+    trial = _Trial(view, bidders.policy, deals_of(sample), race)
+    work = partial(_points, view.seat.side, view.vulnerability)
+    with budget.where.stream(work, partial(Solver, SOLVER_MB), guess=SOLVE_SECONDS) as stream:
+        race.run((trial.row(points) for _, points in stream.results(trial.pieces())), clock)
+    best = max(race.contenders, key=chances.__getitem__)
+    return _decision(best, chances, calls, race)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A deal, and the contract that each call leads to."""
+
+    deal: Deal
+    contracts: Mapping[Call, Contract | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """The calls of *race* on *deals*, by *policy*."""
+
+    view: View
+    policy: Callers
+    deals: Sequence[Deal]
+    race: Race[Call]
+
+    @property
+    def favourite(self) -> Call:
+        """What all are compared with, even when it is out of the race."""
+        assert self.race.incumbent is not None  # as the race was begun
+        return self.race.incumbent
+
+    def pieces(self) -> Iterator[_Piece]:
+        """Deal by deal the contracts; some of them at once, by lock step."""
+        for first in range(0, len(self.deals), FIRST_BATCH):
+            deals = self.deals[first : first + FIRST_BATCH]
+            calls = dict.fromkeys((self.favourite, *self.race.running))
+            begun = {call: self.view.auction.after(call) for call in calls}
+            tables = [(auction, deal) for deal in deals for auction in begun.values()]
+            ended = iter(bid_out(self.policy, tables, self.view.vulnerability))
+            for deal in deals:
+                yield _Piece(deal, {call: next(ended).contract for call in calls})
+
+    def row(self, points: Mapping[Call, int]) -> dict[Call, float]:
+        """What the calls are worth on a deal, if they come to so many *points*."""
+        datum = points[self.favourite]
+        return {call: float(imps(won - datum)) for call, won in points.items()}
+
+
+def _points(
+    side: Side, vulnerability: Vulnerability, solver: Solver, piece: _Piece
+) -> dict[Call, int]:
+    """The score of *side* after each call, or none for all where the contract is the same: what
+    counts are differences. A declarer plays a strain once, whatever the level."""
+    contracts = set(piece.contracts.values())
+    if len(contracts) == 1:
+        return dict.fromkeys(piece.contracts, 0)
+    played = {(one.declarer, one.strain): one for one in contracts if one}
+    tricks = {key: declarers_tricks(solver, piece.deal, one) for key, one in played.items()}
+
+    def points(contract: Contract | None) -> int:
+        taken = tricks[contract.declarer, contract.strain] if contract else 0
+        return score_for(side, contract, taken, vulnerability)
+
+    return {call: points(contract) for call, contract in piece.contracts.items()}
+
+
+def _sample(view: View, judges: Judges, size: int, seed: int) -> Masks:
+    """Deals that the auction leaves likely, if all call as people do."""
+    belief = believe(
+        view,
+        players=Players.PEOPLE,
+        judges=judges,
+        seed=derived_seed(seed, "belief"),
+        effort=EFFORT,
+    )
+    return belief.sample(size, derived_seed(seed, "deals"))
+
+
+def _worth_a_look(chances: Mapping[Call, float]) -> list[Call]:
+    """The candidates, the likeliest first."""
+    best = chances[likeliest(chances)]
+    if best >= CERTAIN:
+        return [likeliest(chances)]
+    ranked = sorted(chances, key=lambda call: -chances[call])
+    worth = [call for call in ranked[:MOST] if chances[call] >= WORTH_A_LOOK * best]
+    return [call for call in worth if call is not PASS or not is_forced(chances)]
+
+
+def _decision(
+    call: Call,
+    chances: Mapping[Call, float],
+    calls: Sequence[Call],
+    race: Race[Call] | None = None,
+) -> CallDecision:
+    def candidate(call: Call) -> CallCandidate:
+        values = race.values.get(call, []) if race else []
+        if not values:
+            return CallCandidate(call, chances[call])
+        return CallCandidate(call, chances[call], *mean_and_error(values), len(values))
+
+    is_complete = race is None or race.is_complete
+    return CallDecision(call, tuple(map(candidate, calls)), is_complete)

@@ -1,0 +1,169 @@
+"""Calls by search: a policy proposes, deals decide, and some things are not up to them."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.people.policy import Likelihoods, People
+from tefuda.bridge.rules import (
+    PASS,
+    Auction,
+    Call,
+    Deal,
+    Hand,
+    Seat,
+    View,
+    Vulnerability,
+    parse_call,
+)
+from tefuda.bridge.search import Budget
+from tefuda.bridge.search.bidding import MOST, Bidders, CallDecision, decide_call
+from tefuda.bridge.search.sanity import is_forced, lacks_aces
+from tefuda.compute import Compute
+from tefuda.errors import IllegalActionError
+
+STRONG = Hand.from_pbn("AKQJT98.AKQ.AK.A")
+WEAK = Hand.from_pbn("5432.432.432.432")
+ONE_THREAD = Budget(deals=12, where=Compute.threads(1))
+
+
+class FakePeople:
+    """Says the same to the seat of the first call, and passes for all others."""
+
+    def __init__(self, chances: dict[str, float], seat: Seat = Seat.NORTH) -> None:
+        self.chances = {parse_call(text): chance for text, chance in chances.items()}
+        self.seat = seat
+        self.asked: list[int] = []
+
+    def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
+        """The chances at the beginning, later a pass."""
+        self.asked.append(len(views))
+        return [{PASS: 1.0} if view.auction.calls else self.chances for view in views]
+
+    def call_likelihoods(
+        self, auction: Auction, vulnerability: Vulnerability, seat: Seat, hands: Masks
+    ) -> Likelihoods:
+        """Nothing is told by any call."""
+        del vulnerability
+        calls = [caller for caller, _ in auction if caller is seat]
+        return np.ones((len(hands), len(calls)), dtype=np.float32)
+
+    def card_likelihoods(self, view: View, decider: Seat, hands: Masks) -> Likelihoods:
+        """There is no play."""
+        raise NotImplementedError
+
+
+def decided(
+    hand: Hand, chances: dict[str, float], budget: Budget = ONE_THREAD, seed: int = 1
+) -> CallDecision:
+    """What North, the dealer, decides on with *hand*."""
+    fake = FakePeople(chances)
+    view = View(Seat.NORTH, Vulnerability.NONE, hand, Auction(Seat.NORTH))
+    return decide_call(view, budget, seed, bidders=Bidders(fake, fake))
+
+
+def test_the_better_contract_wins_however_few_would_bid_it() -> None:
+    decision = decided(STRONG, {"Pass": 0.6, "6S": 0.1, "1C": 0.3})
+
+    assert str(decision.call) == "6S"
+    favourite, other, slam = decision.candidates
+    assert [str(one.call) for one in (favourite, other, slam)] == ["Pass", "1C", "6S"]
+    assert (favourite.mean, favourite.error) == (0.0, 0.0)
+    assert slam.mean is not None
+    assert slam.mean > 5
+    assert decision.was_searched
+    assert decision.is_complete
+
+
+def test_what_makes_no_difference_is_left_to_the_policy() -> None:
+    decision = decided(STRONG, {"4S": 0.3, "5S": 0.7})
+
+    assert str(decision.call) == "5S"  # both make twelve tricks
+
+
+def test_no_deal_is_dealt_where_the_policy_is_certain() -> None:
+    decision = decided(STRONG, {"Pass": 0.95, "6S": 0.05})
+
+    assert decision.call is PASS
+    assert not decision.was_searched
+
+
+def test_few_candidates_are_looked_at() -> None:
+    many = {f"{level}{strain}": 0.05 for level in (1, 2) for strain in "CDHS"}
+    decision = decided(WEAK, {**many, "Pass": 0.595, "7NT": 0.005})
+
+    assert len(decision.candidates) == MOST
+    assert decision.call is PASS
+
+
+def test_nobody_passes_who_is_forced() -> None:
+    chances = {"1C": 0.05, "1D": 0.04, "Pass": 0.009}
+    decision = decided(WEAK, chances)
+
+    assert PASS not in [one.call for one in decision.candidates]
+    assert is_forced({parse_call(text): chance for text, chance in chances.items()})
+    assert not is_forced({PASS: 0.01})
+
+
+SLAM = "N:KQJ2.KQJ2.KQ2.K2 A43.A43.J43.Q543 T98765.T9.A9.AJT .8765.T8765.9876"
+
+
+@pytest.mark.parametrize(
+    ("auction", "call", "is_out"),
+    [
+        ("1S P 4NT P 5H P", "6S", True),  # hearts and spades are missing
+        ("1S P 4NT P 5H P", "5S", False),
+        ("1S P 4NT P 5H P", "7S", True),
+        ("1S 6H", "6S", False),  # it may be a save
+    ],
+)
+def test_a_slam_needs_aces(auction: str, call: str, is_out: bool) -> None:
+    deal = Deal.from_pbn(SLAM)
+    dealer = Seat.NORTH if "4NT" in auction else Seat.SOUTH
+    view = View(Seat.NORTH, Vulnerability.NONE, deal[Seat.NORTH], Auction.parse(auction, dealer))
+    sample = np.array([[hand.mask for hand in deal.hands]], dtype=np.uint64)
+
+    assert lacks_aces(view, parse_call(call), sample) is is_out
+
+
+def test_an_ace_opposite_a_void_is_not_missed() -> None:
+    deal = Deal.from_pbn("N:KQJT92.KQJ2.KQ2. A43.A43.J43.Q543 8765.T9.A9.AKJT2 .8765.T8765.9876")
+    view = View(Seat.NORTH, Vulnerability.NONE, deal[Seat.NORTH], Auction(Seat.NORTH))
+    sample = np.array([[hand.mask for hand in deal.hands]], dtype=np.uint64)
+
+    assert lacks_aces(view, parse_call("6C"), sample)  # both majors' aces
+    swapped = sample[:, [0, 3, 2, 1]]
+    assert lacks_aces(view, parse_call("6C"), swapped)
+    assert not lacks_aces(view, parse_call("6C"), sample[:, [0, 2, 1, 3]])  # an ace is missing
+
+
+def test_the_same_seed_gives_the_same_call_on_any_number_of_threads() -> None:
+    hand = Hand.from_pbn("AK3.QJ752.KQ4.J7")
+    view = View(Seat.SOUTH, Vulnerability.BOTH, hand, Auction.parse("1H P 2H P", "S"))
+    people = People.load(swift=True)
+    bidders = Bidders(people, people)
+    one, again = (
+        decide_call(view, Budget(deals=40, where=Compute.threads(n)), 7, bidders=bidders)
+        for n in (1, 3)
+    )
+
+    assert one == again
+    assert one.was_searched
+
+
+def test_time_may_run_out() -> None:
+    decision = decided(
+        STRONG, {"Pass": 0.6, "6S": 0.4}, Budget(seconds=0.0, where=Compute.threads(1))
+    )
+
+    assert not decision.is_complete
+    assert decision.call in (PASS, parse_call("6S"))
+
+
+def test_who_is_not_to_call_is_told_so() -> None:
+    view = View(Seat.EAST, Vulnerability.NONE, WEAK, Auction(Seat.NORTH))
+
+    with pytest.raises(IllegalActionError, match="not the turn of east to call"):
+        decide_call(view)
