@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol, TypeAlias, overload
+from typing import TYPE_CHECKING, Protocol, TypeAlias, overload
 
 from tefuda.bridge.belief.belief import Belief
 from tefuda.bridge.belief.evidence import Premises
@@ -61,22 +61,23 @@ Read: TypeAlias = Players | str | Mapping[Side, Players | str]
 """By what calls and cards are read: the same for both sides, or by side."""
 
 
-@overload
-def believe(view: View, agreements: Agreed | None = None) -> Belief:
-    """What may be concluded by agreements alone."""
+if TYPE_CHECKING:  # at run time the registry of overloads would outlive the core
 
+    @overload
+    def believe(view: View, agreements: Agreed | None = None) -> Belief:
+        """What may be concluded by agreements alone."""
 
-@overload
-def believe(
-    view: View,
-    agreements: Agreed | None = None,
-    *,
-    players: Read,
-    judges: Judges | None = None,
-    seed: int = 0,
-    effort: Thoroughness = USUAL,
-) -> Belief | LearnedBelief:
-    """What may be concluded as *players* says."""
+    @overload
+    def believe(
+        view: View,
+        agreements: Agreed | None = None,
+        *,
+        players: Read,
+        judges: Judges | None = None,
+        seed: int = 0,
+        effort: Thoroughness = USUAL,
+    ) -> Belief | LearnedBelief:
+        """What may be concluded as *players* says."""
 
 
 def believe(
