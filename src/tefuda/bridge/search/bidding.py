@@ -120,6 +120,12 @@ def decide_call(
     return _decision(best, chances, calls, race)
 
 
+def likely_calls(callers: Callers, view: View) -> CallDecision:
+    """What *callers* would do in *view*, whose seat must be the one to call, without a search."""
+    (chances,) = callers.call_chances([view])
+    return _decision(likeliest(chances), chances, _worth_a_look(chances))
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """A deal, and the contract that each call leads to."""

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import typer
 
-from tefuda.bridge.rules import Call, parse_call
+from tefuda.bridge.rules import PASS, Bid, Call, parse_call
 from tefuda.cards import Card
 from tefuda.cli.ending import BAD_INPUT
 from tefuda.errors import NotationError, TefudaError
@@ -75,6 +75,13 @@ def calls_of(given: Any) -> tuple[Call, ...]:
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise NotationError(f"expected a list of calls as 'auction', not {given!r}")
     return tuple(map(parse_call, words))
+
+
+def short_call(call: Call) -> str:
+    """The call as files of auctions write it: `P`, `X`, `XX`, `1N`."""
+    if isinstance(call, Bid):
+        return f"{call.level}{call.strain.letters[0]}"
+    return "P" if call is PASS else str(call)
 
 
 def _question(line: str) -> Json:

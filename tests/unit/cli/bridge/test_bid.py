@@ -9,6 +9,7 @@ from tefuda.bridge.people.explained import explainer_of_people
 from tefuda.cli import main
 from tests.people_nets import write_nets
 
+FOUR_HANDS = "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 964.63.T873.KJ92"
 GOOD = {"hand": "Q973.KJ52.A84.72", "auction": ["1N", "P"]}
 
 
@@ -21,7 +22,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_a_hand_gets_its_call(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "bid", "Q973.KJ52.A84.72", "1NT P")
+    code, out, _ = run(capsys, "bid", "Q973.KJ52.A84.72", "1NT P", "--players", "agreements")
 
     assert code == 0
     assert out.startswith("2♣  Stayman")
@@ -30,7 +31,7 @@ def test_a_hand_gets_its_call(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_agreement_changes_the_call(capsys: pytest.CaptureFixture[str]) -> None:
     hand = "AK3.QJ52.Q64.J87"
 
-    assert run(capsys, "bid", hand)[1].startswith("1♣")
+    assert run(capsys, "bid", hand, "--players", "agreements")[1].startswith("1♣")
     assert run(capsys, "bid", hand, "--agreement", "1NT=12-14")[1].startswith("1NT")
 
 
@@ -167,8 +168,52 @@ def test_calls_of_people_are_explained(
     assert 0 < first["share"] < 1
 
 
+@pytest.fixture
+def untrained_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Words by nets that have learned nothing: they are there at once."""
+    untrained = explainer_of_people(write_nets(tmp_path))
+    for module in ("bid", "candidates"):
+        monkeypatch.setattr(f"tefuda.cli.bridge.{module}.explainer_of_people", lambda: untrained)
+
+
+@pytest.mark.usefixtures("untrained_words")
+@pytest.mark.parametrize("players", ["tefuda", "people"])
+def test_candidates_have_chances_and_a_search_tells_their_worth(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, players: str
+) -> None:
+    hand = "AK3.QJ752.KQ4.J7"
+    close = {"hand": hand, "auction": ["1H", "P", "2H", "P"], "dealer": "S"}
+    path = tmp_path / "hands.jsonl"
+    path.write_text(f'{json.dumps(close)}\n{{"hand": "AK.Q.J.T", "auction": []}}\n')
+    options = ("--players", players, "--seconds", "0.1")
+
+    code, lines, _ = run(capsys, "bid", "--json", str(path), *options)
+    _, table, _ = run(capsys, "bid", hand, "1H P 2H P", "--dealer", "S", *options)
+
+    found, refused = map(json.loads, lines.splitlines())
+    assert code == 2
+    assert refused == {"error": "5 cards instead of 13 in hand 'AK.Q.J.T'"}
+    chances = [one["chance"] for one in found["candidates"]]
+    assert chances == sorted(chances, reverse=True)
+    assert found["call"] in [one["call"] for one in found["candidates"]]
+    assert (found["candidates"][0]["deals"] > 0) is (players == "tefuda")
+    assert ("±" in table) is (players == "tefuda")
+    assert f"{chances[0]:.0%}" in table
+
+
+@pytest.mark.usefixtures("untrained_words")
+@pytest.mark.parametrize("players", ["agreements", "people"])
+def test_four_hands_are_bid_out(capsys: pytest.CaptureFixture[str], players: str) -> None:
+    code, out, _ = run(capsys, "bid", FOUR_HANDS, "--players", players, "--json")
+
+    calls = [json.loads(line)["call"] for line in out.splitlines()]
+    assert code == 0
+    assert calls[0] == "1N"
+    assert calls[-3:] == ["P", "P", "P"]
+
+
 def test_a_call_is_told_in_words_and_not_as_code(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "bid", "K3.AQ752.Q64.J87")
+    code, out, _ = run(capsys, "bid", "K3.AQ752.Q64.J87", "--players", "agreements")
 
     assert code == 0
     assert "shows 10 or more points, five or more hearts" in out
@@ -196,6 +241,11 @@ def test_an_auction_is_explained_in_json(capsys: pytest.CaptureFixture[str]) -> 
         (("explain-auction", "1NT", "--ns", "nobody.toml"), "no agreements 'nobody.toml'"),
         (("explain-auction", "1NT", "--system", "no/such.system"), "no/such.system: No such file"),
         (("bid", "AK.Q.J"), "3 suits instead of 4"),
+        (("bid", GOOD["hand"], "1NT 1C"), "illegal call '1C' by east: it is not above 1NT"),
+        (("bid", GOOD["hand"], "X"), "illegal call 'X' by north: nobody has bid"),
+        (("bid", GOOD["hand"], "P P P P"), "the auction is over"),
+        (("bid", "N:AQ... T8... KJ... 96..."), "2 cards instead of 13 in hand 'AQ...'"),
+        (("bid", FOUR_HANDS, "1NT"), "a deal is bid from the beginning"),
     ],
 )
 def test_bad_input_is_told_in_one_line(
