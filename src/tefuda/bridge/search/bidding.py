@@ -46,8 +46,8 @@ MOST = 5
 """Candidates at most."""
 SWING = 13.0
 """IMPs that one deal more may change: a slam, vulnerable."""
-EFFORT = Thoroughness(effective=60, drawn=4_000, kept=300, walkers=100)
-"""Half of what is usual: no more than some dozens of deals are drawn from such a belief."""
+EFFORT = Thoroughness(effective=60, drawn=1_300, kept=300, walkers=100)
+"""A third of what is usual: no more than some dozens of deals are drawn from such a belief."""
 SOLVE_SECONDS = 1e-2
 """About what a deal takes from the first lead on."""
 
