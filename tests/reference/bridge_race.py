@@ -29,7 +29,7 @@ def is_futile(seen: Table, card: str, incumbent: str | None, most: int, swing: f
     if deals >= most or error in (0, float("inf")) or -ahead * deals < swing:
         return False
     needed = 1.64 * error * sqrt(deals / most)
-    return ahead - needed < -1.28 * error * sqrt(1 - deals / most)
+    return ahead - needed < -2.2 * error * sqrt(1 - deals / most)
 
 
 def is_equal(seen: Table, leader: str, card: str, swing: float) -> bool:
