@@ -1,6 +1,6 @@
 """Work that is handed out before anybody knows whether it is wanted."""
 
-import _thread
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -160,7 +160,8 @@ def test_a_stream_that_has_ended_cancels_nothing() -> None:
 def test_ctrl_c_ends_a_stream_that_waits() -> None:
     def work(tool: Gate, number: int) -> int:
         if number == 5:
-            _thread.interrupt_main()
+            # a real signal: it wakes a thread that waits, `interrupt_main` does not
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
         return tool.stop_at_three(number)
 
     with (
