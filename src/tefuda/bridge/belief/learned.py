@@ -43,6 +43,10 @@ class Thoroughness:
     moves: int = 8
     steps: int = 24
 
+    def rounds_will_do(self, effective: float) -> bool:
+        """Whether all rounds together are likely to be enough, after one that left so many."""
+        return effective * self.rounds >= self.effective
+
 
 USUAL = Thoroughness()
 
@@ -118,7 +122,7 @@ def _drawn(certain: Belief, stages: Sequence[Stage], seed: int, effort: Thorough
     """As many deals as it takes, drawn from what is certain."""
     pool = _round(certain, stages, derived_seed(seed, "round", 0), effort)
     for number in range(1, effort.rounds):
-        if pool.effective >= effort.effective:
+        if not effort.rounds_will_do(pool.effective) or pool.effective >= effort.effective:
             break
         more = _round(certain, stages, derived_seed(seed, "round", number), effort)
         pool = _joined(pool, more)
