@@ -40,8 +40,8 @@ class Thoroughness:
     drawn: int = 4_000
     kept: int = 600
     walkers: int = 200
-    moves: int = 8
-    steps: int = 24
+    moves: int = 5
+    steps: int = 12
 
     def rounds_will_do(self, effective: float) -> bool:
         """Whether all rounds together are likely to be enough, after one that left so many."""
