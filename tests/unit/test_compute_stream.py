@@ -3,9 +3,10 @@
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import count, islice
 from typing import Any
 
@@ -157,11 +158,21 @@ def test_a_stream_that_has_ended_cancels_nothing() -> None:
     assert not any(tool.stopped.is_set() for tool in tools)
 
 
-def test_ctrl_c_ends_a_stream_that_waits() -> None:
+@pytest.fixture
+def ctrl_c() -> Iterator[Callable[[], None]]:
+    """Ctrl-C, as the main thread gets it; workers of the test runner ignore it otherwise.
+
+    It is a real signal, which wakes a thread that waits, as `interrupt_main` does not.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield partial(signal.pthread_kill, threading.get_ident(), signal.SIGINT)
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_ends_a_stream_that_waits(ctrl_c: Callable[[], None]) -> None:
     def work(tool: Gate, number: int) -> int:
         if number == 5:
-            # a real signal: it wakes a thread that waits, `interrupt_main` does not
-            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+            ctrl_c()
         return tool.stop_at_three(number)
 
     with (
