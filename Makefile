@@ -87,7 +87,7 @@ bench: setup  ## measure the speed, side by side with DDS
 
 # Going on from where it was stopped: the record stays until `make clean`.
 .PHONY: papers
-papers: setup  ## try the papers' examples on 100 fresh seeds each; takes an hour
+papers: setup  ## try the papers' examples on 100 fresh seeds each; takes hours
 	@mkdir -p build
 	$(RUN) tefuda experiments abc --seeds 100 --first-seed 7001 --strict --record build/papers.jsonl
 	$(RUN) tefuda experiments signals --seeds 20 --first-seed 7001 --strict --record build/signals.jsonl
