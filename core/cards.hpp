@@ -25,6 +25,13 @@ constexpr Card make_card(int suit, int rank) noexcept {
 constexpr int suit_of(Card card) noexcept { return card >> 4; }
 constexpr int rank_of(Card card) noexcept { return card & 15; }
 
+// The number of a card where arrays have an entry for each: 13 * suit + rank.
+inline constexpr int card_count = 52;
+constexpr int number_of(Card card) noexcept { return card - 3 * suit_of(card); }
+constexpr Card numbered(int number) noexcept {
+    return make_card(number / rank_count, number % rank_count);
+}
+
 // Any set of cards, bit 16 * suit + rank.
 using CardSet = std::uint64_t;
 inline constexpr CardSet full_deck = 0x1fff'1fff'1fff'1fff;

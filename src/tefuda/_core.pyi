@@ -31,6 +31,14 @@ class Solver:
     def table(self, hands: Sequence[int]) -> list[list[int]]:
         """Tricks by strain and declarer."""
 
+    def solve_rows(self, owners: Annotated[NDArray[numpy.uint8], dict(shape=(None, 52), order='C', device='cpu', writable=False)], trump: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], leader: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], trick: Annotated[NDArray[numpy.uint8], dict(shape=(None, 3), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 52))]:
+        """
+        For each position the tricks by card, 255 for a card that may not be played.
+        """
+
+    def tables(self, owners: Annotated[NDArray[numpy.uint8], dict(shape=(None, 52), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 5, 4))]:
+        """For each deal the tricks by strain and declarer."""
+
     def cancel(self) -> None:
         """
         Make the running question, or else the next one, raise Cancelled. Any thread may.
@@ -46,6 +54,9 @@ class Solver:
     @property
     def memory_bytes(self) -> int:
         """Held by the table now."""
+
+def first_fault(owners: Annotated[NDArray[numpy.uint8], dict(shape=(None, 52), order='C', device='cpu', writable=False)], trump: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], leader: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], trick: Annotated[NDArray[numpy.uint8], dict(shape=(None, 3), order='C', device='cpu', writable=False)]) -> tuple[int, str] | None:
+    """The first row that is no position, and what is wrong with it."""
 
 def plain_can_take(hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], target: int, *, equal_cards_once: bool = False, record_branches: bool = False, node_limit: int = 18446744073709551615) -> tuple[bool | None, int]:
     """

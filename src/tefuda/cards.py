@@ -154,6 +154,9 @@ class Card(int):
 
 CARD_AT: dict[int, Card] = {16 * suit + rank: Card(suit, rank) for suit in Suit for rank in Rank}
 """The card of an index."""
+DECK = tuple(CARD_AT.values())
+"""The card of a number where arrays have an entry for each: from the two of clubs (0) to the ace of
+spades (51)."""
 
 _CARD_OF_TEXT = {str(card): card for card in CARD_AT.values()}
 

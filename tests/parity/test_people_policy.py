@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tefuda.bridge.people.examples import call_examples, card_examples, input_groups
-from tefuda.bridge.people.policy import CARDS, People, network_of
+from tefuda.bridge.people.policy import People, network_of
 from tefuda.bridge.people.tables import CALLS, Masks, Tables
 from tefuda.bridge.people.weights import Kind, Weights
 from tefuda.bridge.rules import Call, Hand, History, Record, Seat, View
@@ -44,8 +44,8 @@ def by_the_formula(view: View) -> dict[Call, float] | dict[Card, float]:
     active = [groups[name][number] for name, number in told]
     if kind == "cards":
         cards = list(view.legal_cards())
-        found = chances(WEIGHTS[kind], active, sum(1 << CARDS.index(card) for card in cards))
-        return {card: float(found[CARDS.index(card)]) for card in cards}
+        found = chances(WEIGHTS[kind], active, sum(1 << DECK.index(card) for card in cards))
+        return {card: float(found[DECK.index(card)]) for card in cards}
     calls = view.legal_calls()
     found = chances(WEIGHTS[kind], active, sum(1 << CALLS.index(call) for call in calls))
     return {call: float(found[CALLS.index(call)]) for call in calls}
@@ -188,5 +188,5 @@ def test_examples_are_scored_by_the_chances_of_what_was_done(kind: Kind) -> None
         if len(chances := PEOPLE.chances(view)) > 1 or kind == "calls"
     ]
     assert np.exp(logs) == pytest.approx([one[action] for one, action in expected], rel=1e-4)
-    numbers = CALLS if kind == "calls" else CARDS
+    numbers = CALLS if kind == "calls" else DECK
     assert [numbers[one] for one in best] == [max(one, key=one.__getitem__) for one, _ in expected]

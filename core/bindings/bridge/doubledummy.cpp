@@ -4,13 +4,19 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
+#include <span>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
+#include "bindings/columns.hpp"
 #include "bindings/guarded.hpp"
 #include "bridge/doubledummy/plain_search.hpp"
+#include "bridge/doubledummy/rows.hpp"
 #include "bridge/doubledummy/solver.hpp"
 
 namespace nb = nanobind;
@@ -58,6 +64,89 @@ std::array<std::array<int, seat_count>, strain_count> table(GuardedSolver& self,
     return self.ask([&](Solver& solver) { return solver.table(hands); });
 }
 
+template<int width>
+using Rows =
+    nb::ndarray<nb::numpy, const std::uint8_t, nb::shape<-1, width>, nb::c_contig, nb::device::cpu>;
+using Bytes = Column<std::uint8_t>;
+using NewTables = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, strain_count, seat_count>>;
+using NewCards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, card_count>>;
+
+template<int width, typename T>
+std::span<T, width> row_of(T* rows, std::size_t number) {
+    return std::span<T, width>(rows + width * number, width);
+}
+
+// The arrays of many positions, a row for each.
+struct PositionRows {
+    PositionRows(Rows<card_count> owners, Bytes trump, Bytes leader, Rows<most_in_trick> trick)
+        : owners_(std::move(owners)),
+          trump_(std::move(trump)),
+          leader_(std::move(leader)),
+          trick_(std::move(trick)) {
+        if (trump_.size() != size() || leader_.size() != size() || trick_.shape(0) != size())
+            throw std::invalid_argument("the columns are not equally long");
+    }
+
+    std::size_t size() const { return owners_.shape(0); }
+    PositionRow operator[](std::size_t row) const {
+        return {row_of<card_count>(owners_.data(), row), trump_.data()[row], leader_.data()[row],
+                row_of<most_in_trick>(trick_.data(), row)};
+    }
+
+  private:
+    Rows<card_count> owners_;
+    Bytes trump_, leader_;
+    Rows<most_in_trick> trick_;
+};
+
+struct DealRows {
+    std::size_t size() const { return owners.shape(0); }
+    PositionRow operator[](std::size_t row) const {
+        return deal_row(row_of<card_count>(owners.data(), row));
+    }
+
+    Rows<card_count> owners;
+};
+
+using RowFault = std::optional<std::pair<std::size_t, std::string>>;
+
+template<typename Many>
+RowFault first_fault(const Many& rows) {
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (std::string fault = rows[row].fault(); !fault.empty())
+            return std::pair(row, std::move(fault));
+    return {};
+}
+
+template<typename Many>
+void refuse_faults(const Many& rows) {
+    if (const RowFault found = first_fault(rows))
+        throw std::invalid_argument("row " + std::to_string(found->first) + ": " + found->second);
+}
+
+NewTables tables(GuardedSolver& self, const Rows<card_count>& owners) {
+    const DealRows deals{owners};
+    refuse_faults(deals);
+    std::vector<std::uint8_t> answers(table_size * deals.size());
+    self.ask([&](Solver& solver) {
+        for (std::size_t row = 0; row < deals.size(); ++row)
+            table_row(solver, deals[row].owners, row_of<table_size>(answers.data(), row));
+    });
+    return owned<NewTables>(std::move(answers), {deals.size(), strain_count, seat_count});
+}
+
+NewCards solve_rows(GuardedSolver& self, const Rows<card_count>& owners, const Bytes& trump,
+                    const Bytes& leader, const Rows<most_in_trick>& trick) {
+    const PositionRows positions(owners, trump, leader, trick);
+    refuse_faults(positions);
+    std::vector<std::uint8_t> answers(card_count * positions.size());
+    self.ask([&](Solver& solver) {
+        for (std::size_t row = 0; row < positions.size(); ++row)
+            solve_row(solver, positions[row], row_of<card_count>(answers.data(), row));
+    });
+    return owned<NewCards>(std::move(answers), {positions.size(), card_count});
+}
+
 std::pair<std::optional<bool>, std::uint64_t>
 plain_can_take_from_python(const Hands& hands, int trump, int leader, Cards trick, int target,
                            bool equal_cards_once, bool record_branches, std::uint64_t node_limit) {
@@ -85,6 +174,9 @@ void bind_doubledummy(nb::module_& m) {
             "Every legal card among those asked about, with the tricks that the side to play then\n"
             "takes.")
         .def("table", &table, "hands"_a, "Tricks by strain and declarer.")
+        .def("solve_rows", &solve_rows, "owners"_a, "trump"_a, "leader"_a, "trick"_a,
+             "For each position the tricks by card, 255 for a card that may not be played.")
+        .def("tables", &tables, "owners"_a, "For each deal the tricks by strain and declarer.")
         .def("cancel", &Self::cancel,
              "Make the running question, or else the next one, raise Cancelled. Any thread may.")
         .def(
@@ -101,6 +193,14 @@ void bind_doubledummy(nb::module_& m) {
             },
             "Held by the table now.");
 
+    m.def(
+        "first_fault",
+        [](const Rows<card_count>& owners, const Bytes& trump, const Bytes& leader,
+           const Rows<most_in_trick>& trick) {
+            return first_fault(PositionRows(owners, trump, leader, trick));
+        },
+        "owners"_a, "trump"_a, "leader"_a, "trick"_a,
+        "The first row that is no position, and what is wrong with it.");
     m.def("plain_can_take", &plain_can_take_from_python, "hands"_a, "trump"_a, "leader"_a,
           "trick"_a, "target"_a, nb::kw_only(), "equal_cards_once"_a = false,
           "record_branches"_a = false, "node_limit"_a = PlainOptions{}.node_limit,

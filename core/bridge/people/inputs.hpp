@@ -156,8 +156,7 @@ class Inputs {
     std::size_t size_ = 0;
 };
 
-// The number of a card, and of a set of cards as bits, in inputs and outputs: 13 * suit + rank.
-constexpr int number_of(Card card) noexcept { return card - 3 * suit_of(card); }
+// The numbers of a set of cards, as bits.
 constexpr std::uint64_t numbers_of(CardSet cards) noexcept {
     std::uint64_t numbers = 0;
     for (int suit = 0; suit < suit_count; ++suit)

@@ -4,10 +4,12 @@
 #include "bridge/doubledummy/solver.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "bridge/doubledummy/bounds.hpp"
 #include "bridge/doubledummy/pattern_table.hpp"
 #include "bridge/doubledummy/plain_search.hpp"
+#include "bridge/doubledummy/rows.hpp"
 #include "tests/bridge/hands.hpp"
 #include "tests/check.hpp"
 
@@ -83,6 +85,22 @@ TEST(each_card_has_its_tricks) {
     CHECK(found.size() == 2);
     for (const auto& [card, tricks] : found)
         CHECK(tricks == (suit_of(card) == 0 ? 2 : 1));
+}
+
+TEST(a_row_has_an_entry_for_each_card) {
+    std::array<std::uint8_t, card_count> owners, answer;
+    owners.fill(nobody);
+    for (int seat = 0; seat < seat_count; ++seat)
+        for (int number = 0; number < card_count; ++number)
+            if (finesse[seat] & bit_of(numbered(number)))
+                owners[number] = static_cast<std::uint8_t>(seat);
+    const std::array<std::uint8_t, most_in_trick> trick{no_card, no_card, no_card};
+    Solver solver(memory);
+
+    solve_row(solver, {owners, no_trump, south, trick}, answer);
+
+    CHECK(std::ranges::count(answer, no_card) == card_count - 2);
+    CHECK(answer[0] == 2 && answer[13] == 1);  // the two of clubs and of diamonds
 }
 
 TEST(all_builds_and_the_plain_search_agree) {

@@ -72,6 +72,11 @@ class TrickTable:
     def __getitem__(self, strain: Strain) -> tuple[int, int, int, int]:
         return self.rows[strain]
 
+    @property
+    def by_declarer(self) -> dict[tuple[Seat, Strain], int]:
+        """The tricks of each declarer in each strain, as files of boards have them."""
+        return {(seat, strain): self[strain][seat] for seat in Seat for strain in Strain}
+
     def __array__(
         self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
     ) -> npt.NDArray[Any]:

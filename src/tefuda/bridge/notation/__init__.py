@@ -10,7 +10,12 @@ from tefuda.bridge.notation.files import (
     save,
 )
 from tefuda.bridge.notation.lin_writer import to_lin, viewer_link
-from tefuda.bridge.notation.optimum import OptimumResults, optimum_results, optimum_section
+from tefuda.bridge.notation.optimum import (
+    OptimumResults,
+    optimum_results,
+    optimum_section,
+    with_optimum_results,
+)
 from tefuda.bridge.notation.pasted import read_pasted
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.notation.printed import printed, result_text
@@ -36,4 +41,5 @@ __all__ = [
     "to_pbn",
     "to_rbn",
     "viewer_link",
+    "with_optimum_results",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from tefuda.bridge.rules import Record, Seat, Section, Strain
@@ -44,6 +45,16 @@ def optimum_section(results: OptimumResults) -> Section:
         for strain in STRAINS
     )
     return Section(TABLE, COLUMNS, tuple(rows))
+
+
+def with_optimum_results(record: Record, results: OptimumResults) -> Record:
+    """The *record* with the table of *results*, in place of any that came with it."""
+    others = (section for section in record.sections if section.name != TABLE)
+    return replace(
+        record,
+        tags=tuple(tag for tag in record.tags if tag[0] != COMPACT_TAG),
+        sections=(*others, optimum_section(results)),
+    )
 
 
 def _parse_row(row: str) -> tuple[tuple[Seat, Strain], int]:

@@ -18,14 +18,12 @@ from tefuda import _core
 from tefuda.bridge.people.tables import CALLS, NUMBER_OF_CALL, Masks
 from tefuda.bridge.people.weights import Kind, Weights
 from tefuda.bridge.rules import Auction, Call, Seat, View, Vulnerability
-from tefuda.cards import Card, Rank, Suit
+from tefuda.cards import DECK, Card
 from tefuda.errors import IllegalActionError, NotationError
 
 SHIPPED = Path(__file__).with_name("weights")
 """The folder of the weights that come with the package."""
-CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
-"""The cards by their numbers in networks."""
-_OUTPUTS: dict[Kind, int] = {"calls": len(CALLS), "cards": len(CARDS)}
+_OUTPUTS: dict[Kind, int] = {"calls": len(CALLS), "cards": len(DECK)}
 
 Likelihoods: TypeAlias = npt.NDArray[np.float32]
 Chances: TypeAlias = dict[Call, float] | dict[Card, float]
@@ -70,7 +68,7 @@ class People:
 
     def card_chances(self, views: Sequence[View]) -> list[dict[Card, float]]:
         """The `chances` of each of the *views*, whose seats must play."""
-        return _answers(self._cards.card_choices, CARDS, views)
+        return _answers(self._cards.card_choices, DECK, views)
 
     def call_likelihoods(
         self, auction: Auction, vulnerability: Vulnerability, seat: Seat, hands: Masks

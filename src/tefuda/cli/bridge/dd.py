@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +19,7 @@ from tefuda.bridge.notation.transcript import replay
 from tefuda.bridge.rules import Board, Deal, PlayState, Record, Seat, Strain, Vulnerability
 from tefuda.cards import Card
 from tefuda.cli.bridge.dd_report import explore, report
+from tefuda.cli.bridge.dd_tables import add_tables
 from tefuda.cli.bridge.scripted import Json, cards_of, print_replies, reply, text_of
 from tefuda.cli.bridge.source import Kind, Source, open_source
 from tefuda.cli.progress import with_progress
@@ -57,6 +59,9 @@ ParPart = Annotated[bool, _PART("--par", "The par score and its contracts.")]
 Analysis = Annotated[bool, _PART("--analysis", "Which cards of the recorded play lost tricks.")]
 AsJson = Annotated[bool, _OUTPUT("--json", "Answer in JSON; also for JSON lines as input.")]
 Explore = Annotated[bool, _OUTPUT("--explore", "Step through the proof, choosing the defence.")]
+Output = Annotated[
+    Path | None, _OUTPUT("--output", "With --table: write the boards with their tables, in PBN.")
+]
 Threads = Annotated[int | None, _OUTPUT("--threads", "Default: all processors.", min=1)]
 
 
@@ -76,6 +81,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     analysis: Analysis = False,
     as_json: AsJson = False,
     explore_proof: Explore = False,
+    output: Output = None,
     threads: Threads = None,
 ) -> None:
     """Double dummy: what can be made when all four hands are known.
@@ -98,6 +104,10 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
 
       tefuda dd --json positions.jsonl
       tefuda dd --table --json deals.jsonl --threads 4
+
+    A file of boards gets its tables (OptimumResultTable) so:
+
+      tefuda dd --table boards.pbn --output solved.pbn
     """
     override = Override(
         Strain.parse(trump) if trump else None,
@@ -108,6 +118,11 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         Vulnerability.parse(vulnerable) if vulnerable else None,
     )
     parts = _parts(cards=cards, line=line, table=table, par=par, analysis=analysis)
+    if output:
+        if parts is not Part.TABLE or override != Override() or as_json or explore_proof:
+            raise IllegalActionError("--output goes with --table, and with nothing else")
+        add_tables(Path(source), output, threads)
+        return
     with open_source(source, as_json=as_json and not explore_proof) as opened:
         if explore_proof:
             _explore(opened, override)

@@ -7,10 +7,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from tefuda.bridge.people.policy import CARDS, People
+from tefuda.bridge.people.policy import People
 from tefuda.bridge.people.tables import CALLS
 from tefuda.bridge.people.weights import Weights
 from tefuda.bridge.rules import Auction, Board, History, Seat, Vulnerability
+from tefuda.cards import DECK
 from tefuda.errors import IllegalActionError, NotationError
 from tests.endings import random_deal
 from tests.people_nets import random_floats, random_weights, write_nets
@@ -28,7 +29,7 @@ def people() -> People:
 def test_numbers_are_those_of_the_core() -> None:
     assert [str(call) for call in CALLS[:4]] == ["Pass", "X", "XX", "1C"]
     assert (str(CALLS[-1]), len(CALLS)) == ("7NT", 38)
-    assert (str(CARDS[0]), str(CARDS[13]), str(CARDS[51])) == ("C2", "D2", "SA")
+    assert (str(DECK[0]), str(DECK[13]), str(DECK[51])) == ("C2", "D2", "SA")
 
 
 def test_players_are_loaded_from_a_folder(tmp_path: Path) -> None:

@@ -8,11 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tefuda.bridge.doubledummy import table
+from tefuda.bridge.notation import load, optimum_results
 from tefuda.cli import main
 from tests.endings import random_deal
 
@@ -138,6 +141,53 @@ def test_answers_come_as_json_on_request(run: Any, tmp_path: Path) -> None:
     assert ending["makes"] is True
     assert ending["cards"] == {"S4": 2, "S3": 2}
     assert ending["line"] == ["S3", "S6", "SQ", "S2", "SA", "S7", "S4", "SK"]
+
+
+def test_a_file_of_boards_gets_its_tables(run: Any, tmp_path: Path) -> None:
+    source, output = tmp_path / "boards.pbn", tmp_path / "solved.pbn"
+    stale = '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT 13\n'
+    source.write_text(BOARD + stale)
+
+    outcome = run("--table", str(source), "--output", str(output))
+
+    assert (outcome.code, outcome.out) == (0, f"1 boards written to {output}\n")
+    [record] = load(output)
+    assert optimum_results(record) == table(record.board.deal).by_declarer
+    assert [section.name for section in record.sections] == ["OptimumResultTable"]
+    [told] = load(source)
+    assert replace(record, sections=()) == replace(told, sections=())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--output", "solved.pbn"], "--output goes with --table, and with nothing else"),
+        (["--table", "--par", "--output", "solved.pbn"], "--output goes with --table"),
+        (["--table", "--output", "solved.lin"], "only PBN has a place for tables of tricks"),
+        (["--table", "--output", "solved"], "the name of a file of boards ends with"),
+    ],
+)
+def test_tables_are_written_to_pbn_alone(
+    run: Any, tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    source = tmp_path / "boards.pbn"
+    source.write_text(BOARD)
+
+    outcome = run(str(source), *arguments)
+
+    assert outcome.code == 2
+    assert message in outcome.err
+
+
+def test_a_broken_board_is_not_written_away(run: Any, tmp_path: Path) -> None:
+    source, output = tmp_path / "boards.pbn", tmp_path / "solved.pbn"
+    source.write_text(BOARD.replace("H5 HJ", "H5 D7"))
+
+    outcome = run("--table", str(source), "--output", str(output))
+
+    assert outcome.code == 2
+    assert "card 8: illegal card" in outcome.err
+    assert not output.exists()
 
 
 def test_the_proof_is_stepped_through(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
