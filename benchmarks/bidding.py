@@ -1,6 +1,6 @@
-"""How good the contracts are that four bidders reach: IMPs against par on random deals.
+"""How often the intervals that a call shows by our rules contain the true hand of real players.
 
-uv run python -m benchmarks.bidding --boards 1000 --seed 1
+uv run python -m benchmarks.bidding ../shared/data/bridge/tables.jsonl.gz
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ import gzip
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from tefuda.bridge.doubledummy import TrickTable, par_of, tables
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.system import load_system
 from tefuda.bridge.rules import (
@@ -25,26 +23,11 @@ from tefuda.bridge.rules import (
     Deal,
     Hand,
     Seat,
-    Side,
     Strain,
     Vulnerability,
-    imps,
     parse_call,
-    score_for,
 )
 from tefuda.cards import FULL_DECK
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A board with its auction, and the IMPs against par of the side that declares.
-
-    Where nobody bid it is the side that par favours.
-    """
-
-    board: Board
-    auction: Auction
-    imps: int
 
 
 def random_boards(count: int, seed: int) -> Iterator[Board]:
@@ -64,26 +47,6 @@ def bid(bidder: Bidder, board: Board) -> Auction:
         hand = board.deal[auction.to_call]
         auction = auction.after(bidder.choose(hand, auction, board.vulnerability))
     return auction
-
-
-def outcome(board: Board, auction: Auction, table: TrickTable) -> Outcome:
-    """What the contract is worth double dummy, beside par."""
-    contract = auction.contract
-    par = par_of(table, board.dealer, board.vulnerability).score
-    tricks = table[contract.strain][contract.declarer] if contract else 0
-    reached = score_for(Side.NS, contract, tricks, board.vulnerability)
-    side = contract.declarer.side if contract else Side.NS if par > 0 else Side.EW
-    difference = imps(reached - par)
-    return Outcome(board, auction, difference if side is Side.NS else -difference)
-
-
-def measure(count: int, seed: int, threads: int | None = None) -> list[Outcome]:
-    """The outcomes of *count* random boards."""
-    bidder = Bidder(load_system())
-    boards = list(random_boards(count, seed))
-    auctions = [bid(bidder, board) for board in boards]
-    solved = tables((board.deal for board in boards), threads=threads)
-    return [outcome(*each) for each in zip(boards, auctions, solved, strict=True)]
 
 
 def kinds_of(auction: Auction) -> Iterator[tuple[int, str]]:
@@ -129,26 +92,11 @@ def measure_tables(path: Path) -> dict[str, tuple[int, int]]:
 
 
 def main() -> None:
-    """Print the mean, and the mean size of what was lost or won."""
+    """Print for each kind of call how often what it shows is so."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bidding", description=__doc__)
-    parser.add_argument("--boards", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int)
-    parser.add_argument("--worst", type=int, default=0, help="show so many of the worst boards")
-    parser.add_argument("--tables", type=Path, help="instead: check readings on these tables")
-    given = parser.parse_args()
-    if given.tables:
-        for kind, (within, count) in measure_tables(given.tables).items():
-            print(f"{kind:34} {within:5} of {count:5}  {within / count:6.1%}")
-        return
-    outcomes = measure(given.boards, given.seed, given.threads)
-    found = [outcome.imps for outcome in outcomes]
-    print(f"boards                            {len(found)}")
-    print(f"calls, longest auction            {max(len(o.auction.calls) for o in outcomes)}")
-    print(f"mean IMPs of declarer against par {sum(found) / len(found):+.2f}")
-    print(f"mean size of the difference       {sum(map(abs, found)) / len(found):.2f}")
-    for worst in sorted(outcomes, key=lambda each: each.imps)[: given.worst]:
-        print(f"{worst.imps:+d} {worst.auction}\n{worst.board}")
+    parser.add_argument("tables", type=Path, help="a file such as bridge/tables.jsonl.gz")
+    for kind, (within, count) in measure_tables(parser.parse_args().tables).items():
+        print(f"{kind:34} {within:5} of {count:5}  {within / count:6.1%}")
 
 
 if __name__ == "__main__":

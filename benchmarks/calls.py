@@ -29,7 +29,7 @@ def views_of(board: Board, auction: Auction) -> list[View]:
 
 def measure(count: int, seed: int) -> None:
     """Bid *count* random boards by learned players, and search for each of their calls."""
-    people, bidders = People.load(), Bidders.learned()
+    people, bidders = People.load(), Bidders.at()
     plain: list[float] = []
     searched: list[float] = []
     players = dict.fromkeys(Seat, PeoplePlayer(people))

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.bidding import measure
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.system import load_system
 from tefuda.bridge.rules import Auction, Hand, Seat, Vulnerability, parse_call
+from tefuda.compute import Compute
+from tefuda.experiments.against_par import results
 
 FLOOR = 0.80
 """Of the published calls; the file has a few that are not legal, or that only experts make."""
@@ -35,6 +36,6 @@ def test_most_published_calls_are_found(shared_data: Path) -> None:
 
 @pytest.mark.slow
 def test_contracts_are_not_far_below_par() -> None:
-    outcomes = measure(count=100, seed=2)
+    found = list(results("bidder", 2, 100, Compute.threads()))
 
-    assert sum(outcome.imps for outcome in outcomes) / len(outcomes) >= WORST_MEAN
+    assert sum(one.imps for one in found) / len(found) >= WORST_MEAN

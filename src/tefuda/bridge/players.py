@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -13,9 +13,10 @@ from typing import Any, Protocol, TypeAlias
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of, both
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import TurnToPlay
-from tefuda.bridge.people.policy import SHIPPED, ActionT, People
+from tefuda.bridge.people.policy import SHIPPED, People
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
+from tefuda.bridge.search.auctions import likeliest
 from tefuda.bridge.search.bidding import Bidders, decide_call
 from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
@@ -26,6 +27,9 @@ from tefuda.seeds import derived_seed
 MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
 """The work for one card or call of a match. It has no time limit, so that a match can be repeated,
 and one thread: a match plays a board on each of them."""
+
+CALL_SECONDS = 1.0
+"""What a call may take where time counts: an auction has a dozen."""
 
 
 class Player(Protocol):
@@ -93,12 +97,13 @@ class PeoplePlayer:
     people: People
 
     def call(self, view: View) -> Call:
-        """The likeliest call."""
-        return _likeliest(self.people.call_chances([view])[0])
+        """What most would call."""
+        return likeliest(self.people.call_chances([view])[0])
 
     def play(self, view: View) -> Card:
         """The likeliest card."""
-        return _likeliest(self.people.card_chances([view])[0])
+        (chances,) = self.people.card_chances([view])
+        return max(chances, key=chances.__getitem__)
 
 
 class Signalling(StrEnum):
@@ -107,10 +112,6 @@ class Signalling(StrEnum):
     ALWAYS = "always"
     NEVER = "never"
     AUTONOMOUS = "autonomous"
-
-
-def _likeliest(chances: dict[ActionT, float]) -> ActionT:
-    return max(chances, key=chances.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,21 +151,22 @@ class CardSearch:
 
 @dataclass(frozen=True, slots=True)
 class CallSearch:
-    """Chooses calls that do well among *bidders*; the same for the same *seed*."""
+    """Chooses calls at a table of *pairs*: by the rules of a pair that has a system, else those
+    that do well; the same for the same *seed*."""
 
-    bidders: Bidders
+    pairs: Pairs
     seed: int
     budget: Budget = MATCH_BUDGET
 
     def __call__(self, view: View) -> Call:
-        """The call that the search decides on."""
-        seed = decision_seed(self.seed, view)
-        return decide_call(view, self.budget, seed, bidders=self.bidders).call
+        """The call of the rules, or the one that the search decides on."""
+        seed = derived_seed(decision_seed(self.seed, view), "calls")
+        return decide_call(view, self.budget, seed, bidders=Bidders.at(self.pairs)).call
 
 
 @dataclass(frozen=True, slots=True)
 class SearchingPlayer:
-    """Searches for calls as well as for cards."""
+    """Makes the calls and plays the cards that two choosers choose."""
 
     choose_call: CallChooser
     choose_card: CardChooser
@@ -181,10 +183,11 @@ class SearchingPlayer:
 @dataclass(frozen=True, slots=True)
 class PlayerKind:
     """A kind of player: what *makes* one of a seed and of the agreements at its table, with the
-    values of its *options*."""
+    values of its *options*; *usual* is what such players have agreed if nothing else is said."""
 
     makes: Callable[..., Player]
     options: Options = field(default_factory=dict)
+    usual: str = "standard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +207,7 @@ class Team:
             raise NotationError(f"unknown player {name!r}: there are {known}")
         kind = MAKERS[name]
         values = read_options(text, options, kind.options)
-        agreed = values.pop("agreed", None) or Agreements.load()
+        agreed = values.pop("agreed", None) or Agreements.load(kind.usual)
         if values.get("signals") is Signalling.NEVER:
             agreed = agreed.changed({"signals": "off"})
         return cls(kind, values, agreed)
@@ -232,12 +235,6 @@ def _people(seed: int, *, pairs: Pairs, folder: Path = SHIPPED) -> Player:
     return PeoplePlayer(People.load(folder))
 
 
-def _tefuda(seed: int, *, pairs: Pairs) -> Player:
-    """Calls by search among learned players, and plays the cards that the usual search finds."""
-    calls = CallSearch(Bidders.learned(), derived_seed(seed, "calls"))
-    return SearchingPlayer(calls, CardSearch("fused", seed, pairs))
-
-
 def _searching(
     search: str,
     seed: int,
@@ -246,17 +243,19 @@ def _searching(
     level: Level = Level.EXPERT,
     signals: Signalling = Signalling.AUTONOMOUS,
 ) -> Player:
-    """Bids as the `bidder` does, and plays the cards that *search* finds."""
+    """Bids by the system that was agreed, or searches for calls where there is none, and plays the
+    cards that *search* finds."""
     always = signals is Signalling.ALWAYS
     chooser = CardSearch(search, seed, pairs, level=level, always=always)
-    return BiddingPlayer(bidder_of(pairs), chooser)
+    return SearchingPlayer(CallSearch(pairs, seed), chooser)
 
 
 def player_of_level(level: Level, seed: int, pairs: Pairs, budget: Budget) -> Player:
     """A beginner, an average player or an expert, who uses as much of the *budget* as they can."""
     skill = SKILLS[level]
     chooser = CardSearch(skill.search, seed, pairs, skill.limited(budget), level)
-    return BiddingPlayer(bidder_of(pairs), chooser)
+    seconds = None if budget.seconds is None else min(budget.seconds, CALL_SECONDS)
+    return SearchingPlayer(CallSearch(pairs, seed, replace(budget, seconds=seconds)), chooser)
 
 
 def _of_level(level: Level, seed: int, *, pairs: Pairs) -> Player:
@@ -272,8 +271,8 @@ _SEARCHING: Options = {
 MAKERS: dict[str, PlayerKind] = {
     "random": PlayerKind(_random),
     "bidder": PlayerKind(_bidder, _AGREED),
-    "people": PlayerKind(_people, {"weights": ("folder", Path)}),
-    "tefuda": PlayerKind(_tefuda, _AGREED),
+    "people": PlayerKind(_people, {"weights": ("folder", Path)}, "people"),
+    "tefuda": PlayerKind(partial(_searching, "fused"), _SEARCHING, "people"),
     **{search: PlayerKind(partial(_searching, search), _SEARCHING) for search in SEARCHES},
     **{level.value: PlayerKind(partial(_of_level, level), _AGREED) for level in SKILLS},
 }

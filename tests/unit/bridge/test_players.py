@@ -15,11 +15,22 @@ from tefuda.bridge.players import (
     PeoplePlayer,
     PlayerMaker,
     RandomPlayer,
+    Team,
     decision_seed,
     named,
 )
 from tefuda.bridge.referee import play_board, seated
-from tefuda.bridge.rules import Auction, Board, History, Record, Seat, View, parse_call
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Hand,
+    History,
+    Record,
+    Seat,
+    View,
+    Vulnerability,
+    parse_call,
+)
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 from tefuda.seeds import derived_seed
@@ -179,3 +190,32 @@ def test_random_players_use_all_their_choices() -> None:
     calls = {RandomPlayer(seed).call(view) for seed in range(500)}
 
     assert calls == set(view.legal_calls())
+
+
+@pytest.mark.parametrize(
+    ("name", "system"),
+    [
+        ("tefuda", "people"),
+        ("people", "people"),
+        ("fused", "sayc"),
+        ("bidder", "sayc"),
+        ("tefuda:agreements=standard", "sayc"),
+        ("fused:agreements=people", "people"),
+    ],
+)
+def test_what_players_have_agreed_says_how_they_bid(name: str, system: str) -> None:
+    assert Team.named(name).agreed.system == system
+
+
+@pytest.mark.parametrize("name", ["tefuda:agreements=standard", "fused", "beginner"])
+def test_a_pair_with_a_system_bids_by_its_rules(name: str) -> None:
+    view = View(
+        Seat.SOUTH,
+        Vulnerability.NONE,
+        Hand.from_pbn("KJ73.AT852.65.A5"),
+        Auction.parse("1NT P"),
+    )
+
+    call = Team.named(name).maker()(1).call(view)
+
+    assert call == bidder_of(both()).choose(view.hand, view.auction, view.vulnerability)

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both
+from tefuda.bridge.knowledge.agreements import Agreements, bidder_of, both, strangers
 from tefuda.bridge.players import (
+    CALL_SECONDS,
     MATCH_BUDGET,
     BiddingPlayer,
     CallSearch,
@@ -15,11 +16,11 @@ from tefuda.bridge.players import (
     Team,
     decision_seed,
     named,
+    player_of_level,
 )
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Record, Seat, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
-from tefuda.bridge.search.bidding import Bidders
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
 from tests.endings import random_deal
@@ -67,11 +68,9 @@ def test_a_search_never_sees_hidden_cards(search: str, number: int) -> None:
 
 
 def test_the_bidder_who_searches_does_not_see_hidden_cards(record: Record) -> None:
-    bidders = Bidders.learned()
-
     def maker(seed: int) -> SearchingPlayer:
         cards = CardSearch("monte_carlo", seed, budget=LEAST)
-        return SearchingPlayer(CallSearch(bidders, seed, TINY), cards)
+        return SearchingPlayer(CallSearch(strangers(), seed, TINY), cards)
 
     assert_blind(maker, record, seed=5, rng=Random(2), decisions=5)
 
@@ -89,8 +88,7 @@ def test_tefuda_searches_for_calls_and_cards() -> None:
 def test_searches_are_players(search: str) -> None:
     player = named(search)(1)
 
-    assert isinstance(player, BiddingPlayer)
-    assert player.choose_card == CardSearch(search, 1)
+    assert player == SearchingPlayer(CallSearch(both(), 1), CardSearch(search, 1))
 
 
 def test_levels_are_players_with_a_search_of_their_own() -> None:
@@ -98,17 +96,27 @@ def test_levels_are_players_with_a_search_of_their_own() -> None:
     for level, skill in SKILLS.items():
         player = named(level)(1)
 
-        assert isinstance(player, BiddingPlayer)
-        budget = skill.limited(MATCH_BUDGET)
-        assert player.choose_card == CardSearch(skill.search, 1, pairs, budget, level)
+        cards = CardSearch(skill.search, 1, pairs, skill.limited(MATCH_BUDGET), level)
+        assert player == SearchingPlayer(CallSearch(pairs, 1), cards)
     assert SKILLS[Level.BEGINNER].limited(MATCH_BUDGET).deals == 4
+
+
+def test_somebody_who_waits_does_not_wait_long_for_a_call() -> None:
+    patient, hasty = (
+        player_of_level(Level.EXPERT, 1, both(), Budget(seconds=seconds)) for seconds in (10.0, 0.5)
+    )
+
+    assert isinstance(patient, SearchingPlayer)
+    assert isinstance(hasty, SearchingPlayer)
+    assert patient.choose_call == CallSearch(both(), 1, Budget(seconds=CALL_SECONDS))
+    assert hasty.choose_call == CallSearch(both(), 1, Budget(seconds=0.5))
 
 
 def test_options_of_a_player_say_how_it_reads_and_signals() -> None:
     team = Team.named("abc:level=average:signals=always:agreements=upside-down")
     player = team.maker()(1)
 
-    assert isinstance(player, BiddingPlayer)
+    assert isinstance(player, SearchingPlayer)
     assert isinstance(player.choose_card, CardSearch)
     assert (player.choose_card.level, player.choose_card.always) == (Level.AVERAGE, True)
     assert team.agreed == Agreements.load("upside-down")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Protocol, TypeAlias, overload
 
 from tefuda.bridge.belief.belief import Belief
 from tefuda.bridge.belief.evidence import Premises
-from tefuda.bridge.belief.learned import USUAL, LearnedBelief, Thoroughness
+from tefuda.bridge.belief.learned import QUICK, USUAL, LearnedBelief, Thoroughness
 from tefuda.bridge.belief.reading import PublicEvidence, concluded, public_evidence
 from tefuda.bridge.belief.strangers import Judges, Players, stages_of
-from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both
+from tefuda.bridge.knowledge.agreements import Agreed, Pairs, bidder_of, both, has_system
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import PASS, Deal, Seat, Side, View
@@ -102,6 +102,38 @@ def believe(
     certain = concluded(view, _agreed(told, read))
     if set(read.values()) == {Players.AGREEMENTS}:
         return certain
+    return _weighed(certain, view, pairs, read, judges=judges, seed=seed, effort=effort)
+
+
+def after_calls(certain: Belief, view: View, pairs: Pairs) -> Belief | LearnedBelief:
+    """What is *certain* to the seat of *view*, weighed by the calls of those *pairs* that have no
+    system; the same if each has one. It is always the same, and somewhat quick: search asks for it
+    before every card."""
+    read = players_at(pairs)
+    if set(read.values()) == {Players.AGREEMENTS}:
+        return certain
+    return _weighed(certain, view, pairs, read, judges=None, seed=0, effort=QUICK)
+
+
+def players_at(pairs: Pairs) -> dict[Side, Players]:
+    """By what calls and cards are read at a table of these *pairs*: the calls of those who have no
+    system as people would make them."""
+    return {
+        side: Players.AGREEMENTS if has_system(agreed) else Players.AGREED_CARDS
+        for side, agreed in pairs.items()
+    }
+
+
+def _weighed(
+    certain: Belief,
+    view: View,
+    pairs: Pairs,
+    read: Mapping[Side, Players],
+    *,
+    judges: Judges | None,
+    seed: int,
+    effort: Thoroughness,
+) -> LearnedBelief:
     judges = judges or People.load(swift=True)
     stages = stages_of(view, judges, read, _explained(view, pairs))
     return LearnedBelief(certain, stages, seed, effort)
@@ -126,15 +158,18 @@ def parse_players(name: str) -> Players:
 def _agreed(told: PublicEvidence, read: Mapping[Side, Players]) -> PublicEvidence:
     """The part of what was *told* that agreements tell, where they are known."""
 
-    def seats(*known: Players) -> Iterable[Seat]:
-        return [seat for seat in Seat if read[seat.side] in known]
+    def seats(is_known: Callable[[Players], bool]) -> Iterable[Seat]:
+        return [seat for seat in Seat if is_known(read[seat.side])]
 
-    calls = told.about(seats(Players.AGREEMENTS, Players.SYSTEM))
-    cards = told.about(seats(Players.AGREEMENTS))
+    calls = told.about(seats(lambda one: one.reads_rules))
+    cards = told.about(seats(lambda one: one.reads_carding))
     return PublicEvidence(calls.evidence, cards.likelihoods)
 
 
 def _explained(view: View, pairs: Pairs) -> list[bool]:
-    """For each call whether a rule that was agreed has it."""
+    """For each call whether a rule that was agreed has it; a pass says that none was met."""
     readings = bidder_of(pairs).read(view.auction, view.vulnerability)
-    return [reading.is_explained or reading.call is PASS for reading in readings]
+    return [
+        reading.is_explained or (reading.call is PASS and bool(reading.options))
+        for reading in readings
+    ]

@@ -141,7 +141,10 @@ def _refuse_revokes(view: View) -> None:
 def _of_the_auction(
     bidder: Bidder, auction: Auction, vulnerability: Vulnerability
 ) -> tuple[Evidence, ...]:
-    """Exactly which hands make each call: they meet a rule that has it, and no rule before."""
+    """Exactly which hands make each call: they meet a rule that has it, and no rule before.
+
+    The calls of a pair without rules tell nothing for certain.
+    """
     return tuple(
         Evidence(
             reading.seat,
@@ -150,7 +153,7 @@ def _of_the_auction(
             reading.gist,
         )
         for reading in bidder.read(auction, vulnerability)
-        if reading.constraint != ANYTHING
+        if bidder.systems[reading.seat.side].rules and reading.constraint != ANYTHING
     )
 
 

@@ -39,8 +39,20 @@ class Players(StrEnum):
     SYSTEM = "system"
     """Calls by the system that they have agreed, as far as its rules explain them; the rest as
     people would do it."""
+    AGREED_CARDS = "agreed-cards"
+    """Calls as in SYSTEM, cards as they have agreed."""
     PEOPLE = "people"
     """As people would do it, of whom nothing is known."""
+
+    @property
+    def reads_rules(self) -> bool:
+        """Whether calls are read by rules as far as these go."""
+        return self is not Players.PEOPLE
+
+    @property
+    def reads_carding(self) -> bool:
+        """Whether cards are read by what was agreed."""
+        return self in (Players.AGREEMENTS, Players.AGREED_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +100,13 @@ def stages_of(
     later: list[Stage] = []
     for seat in strangers:
         places = [place for place, (caller, _) in enumerate(view.auction) if caller is seat]
-        is_read = players[seat.side] is Players.SYSTEM
+        is_read = players[seat.side].reads_rules
         asked = [not (is_read and explained[place]) for place in places]
         first.append(_calls(view, seat, judges, places[:1], asked[:1]))
         later.append(_calls(view, seat, judges, places, [False, *asked[1:]]))
     first.sort(key=_is_silent)
-    cards = [_cards(view, seat, judges) for seat in strangers]
+    unread = [seat for seat in strangers if not players[seat.side].reads_carding]
+    cards = [_cards(view, seat, judges) for seat in unread]
     return [stage for stage in (*first, *later, *cards) if stage.columns]
 
 

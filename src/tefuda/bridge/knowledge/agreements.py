@@ -102,9 +102,20 @@ def _usual() -> Pairs:
     return dict.fromkeys(Side, Agreements.load())
 
 
+@cache
+def strangers() -> Pairs:
+    """Two pairs that have agreed on no system: they call as most people do."""
+    return dict.fromkeys(Side, Agreements.load("people"))
+
+
 def bidder_of(pairs: Pairs) -> Bidder:
     """The bidder for a table at which each side has its own agreements."""
     return _bidder(*(pairs[side] for side in Side))
+
+
+def has_system(agreements: Agreements) -> bool:
+    """Whether these *agreements* have a rule for any call; strangers have none."""
+    return bool(_system(agreements).rules)
 
 
 @lru_cache(maxsize=16)

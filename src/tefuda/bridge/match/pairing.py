@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from threading import Event
 
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.players import Player, Team
 from tefuda.bridge.referee import play_board, seated
@@ -49,9 +50,13 @@ class Match:
     def players(self, number: int, home_side: Side) -> dict[Seat, Player]:
         """Who plays the board of that *number* where the home team sits as *home_side*."""
         teams = {side: Team.named(self._team(side, home_side)) for side in Side}
-        pairs = {side: team.agreed for side, team in teams.items()}
+        pairs = self.pairs(home_side)
         makers = {seat: teams[seat.side].maker(pairs) for seat in Seat}
         return seated(makers, derived_seed(self.seed, "players", number))
+
+    def pairs(self, home_side: Side = Side.NS) -> Pairs:
+        """What the pairs have agreed where the home team sits as *home_side*."""
+        return {side: Team.named(self._team(side, home_side)).agreed for side in Side}
 
     def _team(self, side: Side, home_side: Side) -> str:
         return self.home if side is home_side else self.visitors

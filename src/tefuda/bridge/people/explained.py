@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 
-from tefuda.bridge.knowledge.meaning import Explainer
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
+from tefuda.bridge.knowledge.bidding import Bidder
+from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.knowledge.meaning import Explainer, explainer_of
+from tefuda.bridge.knowledge.meaning.policy import CallPolicy, Likelihoods, RuleCalls
 from tefuda.bridge.knowledge.meaning.pool import usual_pool
 from tefuda.bridge.people.policy import SHIPPED, People
+from tefuda.bridge.rules import Auction, Seat, Vulnerability
 
 DECKS = 1 << 12
 """Fewer hands than for rules, as every one of them has a chance to be weighed."""
@@ -17,3 +23,33 @@ DECKS = 1 << 12
 def explainer_of_people(folder: Path = SHIPPED) -> Explainer:
     """The explainer of calls by strangers, from the weights in *folder*."""
     return Explainer(People.load(folder, swift=True), usual_pool(DECKS))
+
+
+def explainer_at(pairs: Pairs) -> Explainer:
+    """The explainer for a table of these *pairs*: by the rules of those that have a system, and
+    for others by what people do."""
+    known = [has_system(agreed) for agreed in pairs.values()]
+    if all(known):
+        return explainer_of(pairs)
+    return _of_a_mixture(bidder_of(pairs)) if any(known) else explainer_of_people()
+
+
+@dataclass(frozen=True, slots=True)
+class MixedCalls:
+    """The calls of a *bidder*'s rules by a side that has some, and those of *people* by others."""
+
+    bidder: Bidder
+    people: CallPolicy
+
+    def call_likelihoods(
+        self, auction: Auction, vulnerability: Vulnerability, seat: Seat, hands: Masks
+    ) -> Likelihoods:
+        """A row for each of the *hands*, a column for each call of *seat*."""
+        is_known = bool(self.bidder.systems[seat.side].rules)
+        policy = RuleCalls(self.bidder) if is_known else self.people
+        return policy.call_likelihoods(auction, vulnerability, seat, hands)
+
+
+@lru_cache(maxsize=4)
+def _of_a_mixture(bidder: Bidder) -> Explainer:
+    return Explainer(MixedCalls(bidder, People.load(swift=True)), usual_pool(DECKS))

@@ -4,9 +4,11 @@ of all of them at once, which takes a fraction of the time."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from tefuda.bridge.rules import Auction, Call, Deal, View, Vulnerability
+from tefuda.bridge.knowledge.bidding import Bidder
+from tefuda.bridge.rules import PASS, Auction, Call, Deal, View, Vulnerability
 
 
 class Callers(Protocol):
@@ -16,9 +18,29 @@ class Callers(Protocol):
         """For each of the *views*, whose seats must call, the chance of every legal call."""
 
 
+@dataclass(frozen=True, slots=True)
+class AgreedCalls:
+    """The calls of a *bidder*'s rules, and where these are silent those of *people*."""
+
+    bidder: Bidder
+    people: Callers
+
+    def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
+        """For each of the *views* the call of the first rule that the hand meets, or how likely
+        people are to make each call."""
+        chosen = [self.bidder.chosen(view.hand, view.auction, view.vulnerability) for view in views]
+        open_ones = [view for view, option in zip(views, chosen, strict=True) if option is None]
+        answers = iter(self.people.call_chances(open_ones) if open_ones else ())
+        return [{option.call: 1.0} if option else next(answers) for option in chosen]
+
+
 def likeliest(chances: Mapping[Call, float]) -> Call:
-    """The call with the best of the *chances*."""
-    return max(chances, key=chances.__getitem__)
+    """The call with the best of the *chances*; a pass only if no more would do anything else. They
+    may differ in what to bid, but agree that it is not a pass."""
+    others = {call: chance for call, chance in chances.items() if call is not PASS}
+    if PASS in chances and chances[PASS] >= sum(others.values()):
+        return PASS
+    return max(others, key=others.__getitem__)
 
 
 def bid_out(

@@ -2,20 +2,21 @@
 
 On each deal the auction is bid out by the policy after each candidate, and the contract is played
 double dummy. What counts are IMPs against the call that the policy likes best.
-docs/methods/bidding.md explains the method.
+docs/methods/calls-by-search.md explains the method.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from tefuda.bridge.belief import Players, believe
 from tefuda.bridge.belief.belief import deals_of
-from tefuda.bridge.belief.learned import Thoroughness
+from tefuda.bridge.belief.learned import QUICK
 from tefuda.bridge.belief.strangers import Judges
 from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system, strangers
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.people.policy import SHIPPED, People
 from tefuda.bridge.rules import (
@@ -29,7 +30,7 @@ from tefuda.bridge.rules import (
     imps,
     score_for,
 )
-from tefuda.bridge.search.auctions import Callers, bid_out, likeliest
+from tefuda.bridge.search.auctions import AgreedCalls, Callers, bid_out, likeliest
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import SOLVER_MB, declarers_tricks
 from tefuda.bridge.search.race import FIRST_BATCH, Race
@@ -46,29 +47,34 @@ MOST = 5
 """Candidates at most."""
 SWING = 13.0
 """IMPs that one deal more may change: a slam, vulnerable."""
-EFFORT = Thoroughness(effective=60, drawn=1_300, kept=300, walkers=100)
-"""A third of what is usual: no more than some dozens of deals are drawn from such a belief."""
 SOLVE_SECONDS = 1e-2
 """About what a deal takes from the first lead on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bidders:
-    """Who bids: everybody goes on by *policy*, and *judges* say what the calls so far tell."""
+    """Who bids: everybody goes on by *policy*, and the calls so far tell what *pairs* have agreed,
+    or where that is nothing, what *judges* say."""
 
     policy: Callers
     judges: Judges
+    pairs: Pairs = field(default_factory=strangers)
 
     @classmethod
-    def learned(cls) -> Bidders:
-        """The learned players that come with the package: swift ones weigh deals."""
-        return cls(People.load(SHIPPED), People.load(SHIPPED, swift=True))
+    def at(cls, pairs: Pairs | None = None) -> Bidders:
+        """Those at a table of these *pairs*, by default of strangers, who call as the learned
+        players that come with the package; swift ones weigh deals."""
+        pairs = pairs or strangers()
+        people: Callers = People.load(SHIPPED)
+        if any(map(has_system, pairs.values())):
+            people = AgreedCalls(bidder_of(pairs), people)
+        return cls(people, People.load(SHIPPED, swift=True), pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class CallCandidate:
     """A call, its *chance* by the policy, and if it was tried, on how many *deals*: the *mean* IMPs
-    against the policy's favourite, and their standard *error*."""
+    against what most would do, and their standard *error*."""
 
     call: Call
     chance: float
@@ -79,7 +85,7 @@ class CallCandidate:
 
 @dataclass(frozen=True, slots=True)
 class CallDecision:
-    """The *call*, and all *candidates*, the likeliest first; complete unless time was up."""
+    """The *call*, and all *candidates*, first what most would do; complete unless time was up."""
 
     call: Call
     candidates: tuple[CallCandidate, ...]
@@ -92,22 +98,30 @@ class CallDecision:
 
 
 def decide_call(
-    view: View, budget: Budget | None = None, seed: int = 0, *, bidders: Bidders | None = None
+    view: View,
+    budget: Budget | None = None,
+    seed: int = 0,
+    *,
+    bidders: Bidders | None = None,
+    also: Call | None = None,
 ) -> CallDecision:
-    """The next call of *view*, whose seat must be the one to call.
+    """The next call of *view*, whose seat must be the one to call; *also* is looked at, however few
+    would make it.
 
     The likeliest of those calls that nothing tried is better than beyond doubt. The same seed gives
     the same decision, wherever the work runs, as long as time does not run out.
     """
     if view.auction.is_over or not view.must_act:
         raise IllegalActionError("it is not the turn of {seat} to call", seat=view.seat.word)
-    budget, bidders = budget or Budget(), bidders or Bidders.learned()
+    budget, bidders = budget or Budget(), bidders or Bidders.at()
     (chances,) = bidders.policy.call_chances([view])
     calls = _worth_a_look(chances)
+    if also is not None and also not in calls:
+        calls.append(also)
     if len(calls) == 1:
         return _decision(calls[0], chances, calls)
     clock = budget.clock()
-    sample = _sample(view, bidders.judges, budget.deals, seed)
+    sample = _sample(view, bidders, budget.deals, seed)
     sane = [call for call in calls if not lacks_aces(view, call, sample)] or calls[:1]
     if len(sane) == 1:
         return _decision(sane[0], chances, calls)
@@ -116,7 +130,7 @@ def decide_call(
     work = partial(_points, view.seat.side, view.vulnerability)
     with budget.where.stream(work, partial(Solver, SOLVER_MB), guess=SOLVE_SECONDS) as stream:
         race.run((trial.row(points) for _, points in stream.results(trial.pieces())), clock)
-    best = max(race.contenders, key=chances.__getitem__)
+    best = likeliest({call: chances.get(call, 0.0) for call in race.contenders})
     return _decision(best, chances, calls, race)
 
 
@@ -184,25 +198,26 @@ def _points(
     return {call: points(contract) for call, contract in piece.contracts.items()}
 
 
-def _sample(view: View, judges: Judges, size: int, seed: int) -> Masks:
-    """Deals that the auction leaves likely, if all call as people do."""
+def _sample(view: View, bidders: Bidders, size: int, seed: int) -> Masks:
+    """Deals that the auction leaves likely, if all call as they have agreed, or as people do."""
     belief = believe(
         view,
-        players=Players.PEOPLE,
-        judges=judges,
+        bidders.pairs,
+        players=Players.SYSTEM,
+        judges=bidders.judges,
         seed=derived_seed(seed, "belief"),
-        effort=EFFORT,
+        effort=QUICK,
     )
     return belief.sample(size, derived_seed(seed, "deals"))
 
 
 def _worth_a_look(chances: Mapping[Call, float]) -> list[Call]:
-    """The candidates, the likeliest first."""
-    best = chances[likeliest(chances)]
-    if best >= CERTAIN:
-        return [likeliest(chances)]
-    ranked = sorted(chances, key=lambda call: -chances[call])
-    worth = [call for call in ranked[:MOST] if chances[call] >= WORTH_A_LOOK * best]
+    """The candidates: what most would do, and then the likeliest first."""
+    favourite = likeliest(chances)
+    if chances[favourite] >= CERTAIN:
+        return [favourite]
+    ranked = sorted(chances, key=lambda call: (call is not favourite, -chances[call]))
+    worth = [call for call in ranked[:MOST] if chances[call] >= WORTH_A_LOOK * chances[favourite]]
     return [call for call in worth if call is not PASS or not is_forced(chances)]
 
 
@@ -214,9 +229,10 @@ def _decision(
 ) -> CallDecision:
     def candidate(call: Call) -> CallCandidate:
         values = race.values.get(call, []) if race else []
+        chance = chances.get(call, 0.0)
         if not values:
-            return CallCandidate(call, chances[call])
-        return CallCandidate(call, chances[call], *mean_and_error(values), len(values))
+            return CallCandidate(call, chance)
+        return CallCandidate(call, chance, *mean_and_error(values), len(values))
 
     is_complete = race is None or race.is_complete
     return CallDecision(call, tuple(map(candidate, calls)), is_complete)

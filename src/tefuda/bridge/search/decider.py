@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from tefuda.bridge.belief import Conclusion, Level, PublicEvidence, concluded
+from tefuda.bridge.belief import Conclusion, Level, PublicEvidence, after_calls, concluded
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.constraint.arrays import Masks
@@ -90,7 +90,9 @@ class Decider:
         pairs = level.taken(both(agreements))
         choice = CardChoice.of(view, candidates)
         evidence = level.evidence(view, pairs)
-        belief = concluded(view, evidence.read_by(view.seat.side))
+        certain = concluded(view, evidence.read_by(view.seat.side))
+        has_listened = level is not Level.BEGINNER
+        belief = after_calls(certain, view, pairs) if has_listened else certain
         return cls(view, pairs, choice, evidence, belief)
 
     def among(self, candidates: tuple[Card, ...]) -> Decider:

@@ -42,6 +42,7 @@ EXPERIMENTS = Menu(
         "thought": Deferred("experiments.thought"),
         "people-belief": Deferred("experiments.people_belief"),
         "bidding-match": Deferred("experiments.bidding_match"),
+        "against-par": Deferred("experiments.against_par"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

@@ -5,12 +5,20 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from tefuda.bridge.belief import Belief, LearnedBelief, Players, believe
+from tefuda.bridge.belief import (
+    Belief,
+    LearnedBelief,
+    Players,
+    after_calls,
+    believe,
+    players_at,
+)
 from tefuda.bridge.belief.conclusions import Read
 from tefuda.bridge.belief.insight import belief_figures, insight, insights, views_of
 from tefuda.bridge.belief.learned import Thoroughness
 from tefuda.bridge.belief.reasons import mean_of, reasons_of, unread
 from tefuda.bridge.belief.thinning import thinned
+from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.people.tables import CALLS, Tables
 from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Side, View, Vulnerability
 from tefuda.cards import Card
@@ -58,6 +66,25 @@ def test_each_side_is_read_in_its_own_way() -> None:
 
     assert set(belief.hcp(Seat.SOUTH)) <= {20, 21}
     assert {one.seat for one in belief.observed} == {Seat.WEST}
+
+
+def test_calls_without_a_system_tell_nothing_for_certain() -> None:
+    strangers = Agreements.load("people")
+    certain = believe(VIEW, strangers)
+    weighed = after_calls(certain, VIEW, both(strangers))
+
+    assert len(certain.hcp(Seat.SOUTH)) > 10
+    assert isinstance(weighed, LearnedBelief)
+    assert {str(one.what)[:8] for one in weighed.observed} == {"the call"}  # cards are agreed on
+    assert mean_of(weighed.hcp(Seat.SOUTH)) > mean_of(certain.hcp(Seat.SOUTH)) + 4
+
+
+def test_a_table_of_known_pairs_needs_no_weighing() -> None:
+    certain = believe(VIEW)
+
+    assert after_calls(certain, VIEW, both()) is certain
+    known = {Side.NS: Agreements.load(), Side.EW: Agreements.load("people")}
+    assert players_at(known) == {Side.NS: Players.AGREEMENTS, Side.EW: Players.AGREED_CARDS}
 
 
 def test_unknown_players_are_named() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.people.policy import Likelihoods, People
 from tefuda.bridge.rules import (
@@ -14,6 +15,7 @@ from tefuda.bridge.rules import (
     Deal,
     Hand,
     Seat,
+    Side,
     View,
     Vulnerability,
     parse_call,
@@ -36,6 +38,7 @@ class FakePeople:
         self.chances = {parse_call(text): chance for text, chance in chances.items()}
         self.seat = seat
         self.asked: list[int] = []
+        self.judged: set[Seat] = set()
 
     def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
         """The chances at the beginning, later a pass."""
@@ -47,6 +50,7 @@ class FakePeople:
     ) -> Likelihoods:
         """Nothing is told by any call."""
         del vulnerability
+        self.judged.add(seat)
         calls = [caller for caller, _ in auction if caller is seat]
         return np.ones((len(hands), len(calls)), dtype=np.float32)
 
@@ -105,6 +109,58 @@ def test_nobody_passes_who_is_forced() -> None:
     assert PASS not in [one.call for one in decision.candidates]
     assert is_forced({parse_call(text): chance for text, chance in chances.items()})
     assert not is_forced({PASS: 0.01})
+
+
+@pytest.mark.parametrize(
+    ("known", "judged"), [((), {Seat.NORTH}), ((Side.NS,), set()), ((Side.EW,), {Seat.NORTH})]
+)
+def test_the_calls_of_a_pair_with_a_system_are_read_by_its_rules(
+    known: tuple[Side, ...], judged: set[Seat]
+) -> None:
+    fake = FakePeople({})
+    named = {side: "standard" if side in known else "people" for side in Side}
+    pairs = {side: Agreements.load(name) for side, name in named.items()}
+    view = View(Seat.EAST, Vulnerability.NONE, WEAK, Auction.parse("1NT"))
+    chances = {PASS: 0.6, parse_call("2D"): 0.4}
+    callers = AlwaysTheSame(chances)
+
+    decide_call(view, ONE_THREAD, 1, bidders=Bidders(callers, fake, pairs))
+
+    assert fake.judged == judged
+
+
+class AlwaysTheSame:
+    """Has the same chances for the second call, and then passes."""
+
+    def __init__(self, chances: dict[Call, float]) -> None:
+        self.chances = chances
+
+    def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
+        """The chances of each of the *views*."""
+        return [self.chances if len(view.auction.calls) == 1 else {PASS: 1.0} for view in views]
+
+
+def test_a_call_that_hardly_anybody_makes_can_be_looked_at() -> None:
+    fake = FakePeople({"Pass": 0.95, "1C": 0.05})
+    view = View(Seat.NORTH, Vulnerability.NONE, STRONG, Auction(Seat.NORTH))
+    six = parse_call("6S")
+
+    decision = decide_call(view, ONE_THREAD, 1, bidders=Bidders(fake, fake), also=six)
+
+    assert [one.call for one in decision.candidates] == [PASS, six]
+    assert decision.candidates[1].chance == 0.0
+    assert decision.call == six
+
+
+def test_a_pair_with_a_system_needs_no_search() -> None:
+    pairs = dict.fromkeys(Side, Agreements.load())
+    hand = Hand.from_pbn("AQ5.KJ4.AQ92.863")
+    view = View(Seat.NORTH, Vulnerability.NONE, hand, Auction(Seat.NORTH))
+
+    decision = decide_call(view, ONE_THREAD, 1, bidders=Bidders.at(pairs))
+
+    assert str(decision.call) == "1NT"
+    assert not decision.was_searched
 
 
 SLAM = "N:KQJ2.KQJ2.KQ2.K2 A43.A43.J43.Q543 T98765.T9.A9.AJT .8765.T8765.9876"
