@@ -61,6 +61,9 @@ class Transcript:
     problems: list[str] = field(default_factory=list)
 
 
+UNFINISHED = Sentence("the auction is not over after {call!r}")
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What became of one board of a file: a record as far as the rules allow, and all problems.
@@ -73,6 +76,12 @@ class Reading:
     line: int
     record: Record | None
     problems: tuple[str, ...]
+
+    @property
+    def as_begun(self) -> Reading:
+        """The same for whoever goes on with the board: that its auction stops is no problem."""
+        wrong = tuple(one for one in self.problems if getattr(one, "template", "") != UNFINISHED)
+        return replace(self, problems=wrong)
 
     def complaint(self, source: object) -> Sentence:
         """All that is wrong with this board of *source*, in one line that says where."""
@@ -173,9 +182,7 @@ class _Replayer:
                 self._note(error.sentence)
                 return auction
         if not auction.is_over:
-            self._note(
-                Sentence("the auction is not over after {call!r}", call=str(auction.calls[-1]))
-            )
+            self._note(Sentence(UNFINISHED, call=str(auction.calls[-1])))
         return auction
 
     def _contract(self, auction: Auction | None) -> Contract | None:

@@ -1,25 +1,34 @@
-"""`tefuda bid` and `tefuda explain-auction`: what to call, and what calls tell."""
+"""`tefuda bid`: what to call with a hand, on a board of a file, or with four hands bid out."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import re
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from rich import box
-from rich.table import Table
 
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
-from tefuda.bridge.knowledge.bidding import CallReading
-from tefuda.bridge.knowledge.extent import Extent
-from tefuda.bridge.knowledge.meaning import CallMeaning, explainer_of
-from tefuda.bridge.people.explained import explainer_of_people
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
+from tefuda.bridge.knowledge.meaning import explainer_of
+from tefuda.bridge.notation import FORMATS
 from tefuda.bridge.players import Team
 from tefuda.bridge.referee import bid_board, seated
-from tefuda.bridge.rules import Auction, Board, Deal, Hand, Seat, View, Vulnerability, parse_call
-from tefuda.cards import SUITS_DOWN
+from tefuda.bridge.rules import (
+    Auction,
+    Board,
+    Deal,
+    Hand,
+    Moment,
+    Record,
+    Seat,
+    View,
+    Vulnerability,
+    parse_call,
+)
+from tefuda.bridge.search import Budget
 from tefuda.cli.bridge.agreements import (
     BothPairs,
     Changes,
@@ -29,7 +38,8 @@ from tefuda.cli.bridge.agreements import (
     changed,
     pairs_of,
 )
-from tefuda.cli.bridge.candidates import USUAL_SECONDS, decision_of, json_of, print_decision
+from tefuda.cli.bridge.candidates import USUAL_SECONDS, Adviser
+from tefuda.cli.bridge.explained import Dealer, Vulnerable, explained, rows_of, shown_by_rules
 from tefuda.cli.bridge.scripted import (
     Json,
     calls_of,
@@ -38,31 +48,36 @@ from tefuda.cli.bridge.scripted import (
     short_call,
     text_of,
 )
-from tefuda.cli.bridge.source import DEAL, open_source
+from tefuda.cli.bridge.source import DEAL, BoardNumber, each_record, open_source
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
+HAND = re.compile(r"[AKQJT2-9x]*\.[AKQJT2-9x.]*", re.IGNORECASE)
+"""What is meant as a hand, and not as the name of a file."""
+
 HandOrFile = Annotated[
     str,
     typer.Argument(
         metavar="HAND|DEAL|FILE|-",
-        help="A hand such as AK3.QJ52.KQ4.J87, or a deal; with --json a file of lines, - for "
-        "standard input.",
+        help="A hand such as AK3.QJ52.KQ4.J87, a deal, or a file of boards (.pbn, .lin or .rbn); "
+        "with --json also a file of lines, - for standard input.",
         show_default=False,
     ),
 ]
 Before = Annotated[
     str, typer.Argument(metavar="AUCTION", help="The calls so far: '1NT P'.", show_default=False)
 ]
-Calls = Annotated[
-    str, typer.Argument(metavar="AUCTION", help="The calls: '1NT P 2C P'.", show_default=False)
-]
-Dealer = Annotated[str, typer.Option("--dealer", help="N, E, S or W.")]
-Players = Annotated[
-    Literal["agreements", "people"],
-    typer.Option("--players", help="By whom: the rules of the agreements, or people as learned."),
+At = Annotated[
+    str,
+    typer.Option(
+        "--at",
+        metavar="0.CALL",
+        help="On a board of a file: 0.3 is before the third call. Default: where its auction "
+        "stops.",
+        show_default=False,
+    ),
 ]
 Bidding = Annotated[
     Literal["tefuda", "people", "agreements"] | None,
@@ -74,13 +89,14 @@ Bidding = Annotated[
 ]
 Seconds = Annotated[float, typer.Option(help="How long a search may take.", min=0.0)]
 Seed = Annotated[int, typer.Option(help="For the deals of a search.", min=0)]
-Vulnerable = Annotated[str, typer.Option("--vulnerable", help="None, NS, EW or All.")]
 
 
 def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
     subject: HandOrFile,
     auction: Before = "",
     *,
+    board: BoardNumber = None,
+    at: At = "",
     dealer: Dealer = "N",
     vulnerable: Vulnerable = "None",
     players: Bidding = None,
@@ -100,9 +116,15 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     Candidates are what people call, with their chances. Each is tried on deals that the calls so
     far leave likely: IMPs against the first, which is made unless another is clearly better.
     By --players people there is no such search. By --players agreements it is the call of the rules
-    of a bidding system; so it is if agreements are named, and with --json:
+    of a bidding system; so it is for a pair whose agreements are named. Others are strangers:
 
       tefuda bid AK3.QJ52.Q64.J87 --agreement 1NT=12-14
+      tefuda bid AK3.QJ52.Q64.J87 "1D" --dealer E --ew standard
+
+    On a board of a file, what to call where its auction stops, or before the third call:
+
+      tefuda bid boards.pbn --board 3
+      tefuda bid boards.pbn --board 3 --at 0.3
 
     A deal in place of the hand is bid out by all four players:
 
@@ -113,28 +135,102 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
       tefuda bid --json hands.jsonl
 
     A line has "hand" and "auction" (a list of calls), and may have "vul", "dealer" and
-    "agreements" ({"1N": "12-14"}, or for each pair {"NS": {"1N": "12-14"}, "EW": {}}). The
-    answer has "call" and "shows", in words ("says") and as constraint and intervals, or by other
-    players "candidates"; a bad line gives "error" in its place, and exit code 2 at the end.
+    "agreements" ({"1N": "12-14"}, or for each pair {"NS": {"1N": "12-14"}, "EW": {}}). Without
+    --players it is answered by the rules: with "call" and "shows", in words ("says") and as
+    constraint and intervals; by other players with "candidates". A bad line gives "error" in its
+    place, and exit code 2 at the end.
     """
-    pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
-    is_agreed = as_json or agreements != "standard" or any((ns, ew, system, changes))
-    chosen = players or ("agreements" if is_agreed else "tefuda")
-    seconds = seconds if chosen == "tefuda" else 0.0
-    question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
-    if DEAL.match(subject):
-        board = _board(subject, dealer, vulnerable, auction)
-        whole = _bid_out(board, pairs, chosen, seed)
-        _print_explained(whole, board.vulnerability, pairs, chosen, as_json=as_json)
-    elif as_json:
-        ask = _call_asked if chosen == "agreements" else partial(_choice_asked, seconds, seed)
+    is_board = Path(subject).suffix.lower().removeprefix(".") in FORMATS
+    is_hand = HAND.fullmatch(subject) is not None and not is_board
+    is_lines = as_json and not (is_board or is_hand or DEAL.match(subject))
+    by_rules = players == "agreements" or (is_lines and players is None)
+    named = by_rules or agreements != "standard" or bool(system or changes)
+    pairs = pairs_of(
+        agreements if named else "people", ns, ew, system=system, changes=changes or ()
+    )
+    is_plain = players == "people"
+    adviser = Adviser(pairs, None if is_plain else Budget(seconds=seconds), seed)
+    clerk = _Clerk(adviser, is_plain, as_json)
+    if is_board:
+        moment = Moment.parse(at) if at else None
+        answer = partial(clerk.answer_board, at=moment)
+        each_record(Path(subject), board, answer, begun=True)
+    elif DEAL.match(subject):
+        clerk.bid_out(_board(subject, dealer, vulnerable, auction))
+    elif is_lines:
         with open_source(subject, as_json=True) as source:
-            print_replies(reply(ask, pairs, line) for line in source.lines)
-    elif chosen == "agreements":
-        _print_agreed(_call_asked(pairs, question))
+            print_replies(reply(clerk.reply, pairs, line) for line in source.lines)
     else:
-        view = _view_asked(question)
-        print_decision(view, decision_of(view, seconds=seconds, seed=seed))
+        question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
+        clerk.answer(_view_asked(question), {})
+
+
+@dataclass(frozen=True, slots=True)
+class _Clerk:
+    """Answers by an *adviser*; *is_plain*: by what people do, whatever was agreed."""
+
+    adviser: Adviser
+    is_plain: bool
+    as_json: bool
+
+    def answer(self, view: View, head: Json) -> None:
+        """Print what to call in *view*; for programs with *head* before it."""
+        if self.as_json:
+            print(json.dumps({**head, **self._choice(view, self.adviser.pairs)}))
+        elif self._goes_by_rules(view, self.adviser.pairs):
+            _print_agreed(_agreed_call(view, self.adviser.pairs))
+        else:
+            self.adviser.print(view)
+
+    def answer_board(self, record: Record, at: Moment | None) -> None:
+        """The same for a board of a file."""
+        title = f"Board {record.board.number or '?'}"
+        view = _view_of(record, at)
+        if not self.as_json:
+            called = f", {view.auction}" if view.auction.calls else ""
+            console().print(coloured(f"{title}: {view.seat.title} {view.hand.to_pbn()}{called}"))
+        self.answer(view, {"board": title, "seat": view.seat.letter})
+
+    def reply(self, pairs: Pairs, question: Json) -> Json:
+        """`{"hand", "auction"}`, optionally `vul, dealer, agreements` -> `{"call", ...}`."""
+        agreed = changed(pairs, question.get("agreements") or {})
+        return self._choice(_view_asked(question), agreed)
+
+    def bid_out(self, board: Board) -> None:
+        """Print the auction of *board* by four players, call by call."""
+        pairs, seed = self.adviser.pairs, self.adviser.seed
+        maker = Team.named("people" if self.is_plain else "tefuda").maker(pairs)
+        with Bar():
+            auction = bid_board(board, seated(dict.fromkeys(Seat, maker), seed))
+        if self.as_json:
+            for row in rows_of(auction, board.vulnerability, pairs):
+                print(json.dumps(row))
+        else:
+            console().print(explained(auction, board.vulnerability, pairs))
+
+    def _choice(self, view: View, pairs: Pairs) -> Json:
+        if self._goes_by_rules(view, pairs):
+            return _agreed_call(view, pairs)
+        return self.adviser.json(view)
+
+    def _goes_by_rules(self, view: View, pairs: Pairs) -> bool:
+        return not self.is_plain and has_system(pairs[view.seat.side])
+
+
+def _agreed_call(view: View, pairs: Pairs) -> Json:
+    """The call by the rules of *pairs*, and what it shows."""
+    bidder = bidder_of(pairs)
+    after = view.auction.after(bidder.choose(view.hand, view.auction, view.vulnerability))
+    reading = bidder.read(after, view.vulnerability)[-1]
+    meaning = explainer_of(pairs).meaning(after, view.vulnerability)
+    return {"call": short_call(reading.call), "shows": shown_by_rules(reading, meaning)}
+
+
+def _print_agreed(answer: Json) -> None:
+    shows = answer["shows"]
+    call = parse_call(answer["call"]).symbol
+    console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
+    console().print(coloured(f"shows {shows['says']}"))
 
 
 def _board(deal: str, dealer: str, vulnerable: str, auction: str) -> Board:
@@ -147,122 +243,19 @@ def _board(deal: str, dealer: str, vulnerable: str, auction: str) -> Board:
     return Board(hands, Seat.parse(dealer), Vulnerability.parse(vulnerable))
 
 
-def _bid_out(board: Board, pairs: Pairs, players: str, seed: int) -> Auction:
-    """The auction of *board* by four such *players*."""
-    maker = Team.named("bidder" if players == "agreements" else players).maker(pairs)
-    with Bar():
-        return bid_board(board, seated(dict.fromkeys(Seat, maker), seed))
-
-
-def _print_agreed(answer: Json) -> None:
-    """The call by the rules, and what it shows."""
-    shows = answer["shows"]
-    call = parse_call(answer["call"]).symbol
-    console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
-    console().print(coloured(f"shows {shows['says']}"))
-
-
-def explain_auction(  # noqa: PLR0913  # one parameter for each option
-    auction: Calls,
-    *,
-    dealer: Dealer = "N",
-    vulnerable: Vulnerable = "None",
-    agreements: BothPairs = "standard",
-    ns: NorthSouth = "",
-    ew: EastWest = "",
-    system: SystemName = "",
-    changes: Changes = None,
-    players: Players = "agreements",
-    as_json: AsJson = False,
-) -> None:
-    """What each call of an auction shows, call by call, as a player would say it.
-
-    tefuda explain-auction "1NT P 2C P 2H P 4H"
-
-    tefuda explain-auction "1NT P 3NT" --agreement 1NT=12-14 --dealer S
-
-    It is what nine of ten hands that make the call have, together with the calls before it; what
-    is denied others often have. With --json the constraints and intervals are given as well.
-
-    By --players people it is what the hands of strangers have, as learned from many pairs.
-    """
-    calls = tuple(map(parse_call, auction.split()))
-    pairs = pairs_of(agreements, ns, ew, system=system, changes=changes or ())
-    whole = Auction(Seat.parse(dealer), calls)
-    _print_explained(whole, Vulnerability.parse(vulnerable), pairs, players, as_json=as_json)
-
-
-def _print_explained(
-    auction: Auction,
-    vulnerability: Vulnerability,
-    pairs: Pairs,
-    players: str,
-    *,
-    as_json: bool = False,
-) -> None:
-    """What the calls show, by the rules of the agreements or as people make them."""
-    if players != "agreements":
-        _print_people(auction, vulnerability, as_json=as_json)
-        return
-    readings = bidder_of(pairs).read(auction, vulnerability)
-    meanings = explainer_of(pairs).explain(auction, vulnerability)
-    explained = list(zip(readings, meanings, strict=True))
-    if as_json:
-        for reading, meaning in explained:
-            head = {"seat": reading.seat.letter, "call": short_call(reading.call)}
-            print(json.dumps({**head, **_of_reading(reading, meaning)}))
-        return
-    console().print(_table(explained))
-
-
-def _print_people(auction: Auction, vulnerability: Vulnerability, *, as_json: bool) -> None:
-    """What the calls show when people make them of whom nothing is known."""
-    meanings = explainer_of_people().explain(auction, vulnerability)
-    if as_json:
-        for one in meanings:
-            told = {"says": one.says, "kind": one.kind, "share": one.share}
-            print(json.dumps({"seat": one.seat.letter, "call": short_call(one.call), **told}))
-        return
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("seat", "call", "share", "kind", "what such hands have"):
-        table.add_column(title, justify="right" if title == "share" else "left")
-    for one in meanings:
-        row = (one.seat.title, coloured(one.call.symbol), f"{one.share:.0%}", one.kind, one.says)
-        table.add_row(*row)
-    console().print(table)
-
-
-def _table(explained: Iterable[tuple[CallReading, CallMeaning]]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("seat", "call", "meaning", "what such hands have"):
-        table.add_column(title)
-    for reading, meaning in explained:
-        marks = [*(["artificial"] if meaning.kind == "artificial" else []), *sorted(reading.flags)]
-        table.add_row(
-            reading.seat.title,
-            coloured(reading.call.symbol),
-            (reading.meaning or reading.taken_as) + (f" ({', '.join(marks)})" if marks else ""),
-            meaning.says,
+def _view_of(record: Record, at: Moment | None) -> View:
+    """What the one sees who has to call where the auction of *record* stops, or *at* a moment."""
+    if record.auction is None and record.contract is not None:
+        raise IllegalActionError("only the contract is recorded, and not the auction")
+    history = at.cut(record.history) if at else record.history
+    auction = history.auction
+    if auction.is_over:
+        last = len(auction.calls)
+        raise IllegalActionError(
+            f"the auction is over: --at 0.1 is before its first call, 0.{last} before its last"
         )
-    return table
-
-
-def _call_asked(pairs: Pairs, question: Json) -> Json:
-    """`{"hand", "auction"}`, optionally `vul, dealer, agreements` -> `{"call", "shows"}`."""
-    view = _view_asked(question)
-    agreed = changed(pairs, question.get("agreements") or {})
-    bidder = bidder_of(agreed)
-    after = view.auction.after(bidder.choose(view.hand, view.auction, view.vulnerability))
-    reading = bidder.read(after, view.vulnerability)[-1]
-    meaning = explainer_of(agreed).meaning(after, view.vulnerability)
-    return {"call": short_call(reading.call), "shows": _of_reading(reading, meaning)}
-
-
-def _choice_asked(seconds: float, seed: int, pairs: Pairs, question: Json) -> Json:
-    """The same by learned players, who have agreed on nothing -> `{"call", "candidates"}`."""
-    del pairs
-    view = _view_asked(question)
-    return json_of(view, decision_of(view, seconds=seconds, seed=seed))
+    hand = _whole(record.board.deal[auction.to_call])
+    return View(auction.to_call, record.board.vulnerability, hand, auction)
 
 
 def _view_asked(question: Json) -> View:
@@ -274,24 +267,6 @@ def _view_asked(question: Json) -> View:
         raise IllegalActionError(f"the auction is over: {auction}")
     vulnerability = Vulnerability.parse(text_of(question, "vul", "None"))
     return View(auction.to_call, vulnerability, hand, auction)
-
-
-def _of_reading(reading: CallReading, meaning: CallMeaning) -> Json:
-    """What a call shows: in words, as constraints of which one holds, and as intervals."""
-    return {
-        "meaning": reading.meaning,
-        "says": meaning.says,
-        "kind": meaning.kind,
-        "constraint": " or ".join(reading.shows),
-        "forcing": bool(reading.flags),
-        **_of_extent(reading.extent),
-    }
-
-
-def _of_extent(extent: Extent) -> Json:
-    """The intervals of a seat, each as the least and the most."""
-    lengths = {suit.letter: list(extent.lengths[suit]) for suit in SUITS_DOWN}
-    return {"hcp": list(extent.hcp), "points": list(extent.points), "lengths": lengths}
 
 
 def _whole(hand: Hand) -> Hand:

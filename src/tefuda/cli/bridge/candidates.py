@@ -2,64 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from rich.table import Table
 
-from tefuda.bridge.people.explained import explainer_of_people
-from tefuda.bridge.people.policy import People
-from tefuda.bridge.rules import View
+from tefuda.bridge.knowledge.agreements import Pairs
+from tefuda.bridge.people.explained import explainer_at
+from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import Budget
-from tefuda.bridge.search.bidding import CallCandidate, CallDecision, decide_call, likely_calls
+from tefuda.bridge.search.bidding import (
+    Bidders,
+    CallCandidate,
+    CallDecision,
+    decide_call,
+    likely_calls,
+)
 from tefuda.cli.bridge.scripted import Json, short_call
+from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console, plain_table
 
 USUAL_SECONDS = 1.0
 """What a call may take to be searched for."""
 
 
-def decision_of(view: View, *, seconds: float, seed: int) -> CallDecision:
-    """What the seat of *view* should call: by search for at most so many *seconds*, or as most
-    people would if there are none."""
-    if seconds:
-        return decide_call(view, Budget(seconds=seconds), seed)
-    return likely_calls(People.load(), view)
+@dataclass(frozen=True, slots=True)
+class Adviser:
+    """Says what to call at a table of *pairs*: by search within a *budget*, or as most people would
+    if there is none."""
 
+    pairs: Pairs
+    budget: Budget | None
+    seed: int
 
-def print_decision(view: View, decision: CallDecision) -> None:
-    """The call, and a row for each candidate."""
-    console().print(coloured(decision.call.symbol))
-    table = plain_table("candidate", "chance", "IMPs", "deals")
-    table.add_column("what such hands have")
-    for one in decision.candidates:
-        _add_row(table, view, one)
-    console().print(table)
+    def decision(self, view: View, also: Call | None = None) -> CallDecision:
+        """What the seat of *view* should call; *also* is among the candidates of a search."""
+        bidders = Bidders.at(self.pairs)
+        if self.budget is None:
+            return likely_calls(bidders.policy, view)
+        with Bar():
+            return decide_call(view, self.budget, self.seed, bidders=bidders, also=also)
 
+    def print(self, view: View) -> None:
+        """The call, and a row for each candidate."""
+        decision = self.decision(view)
+        console().print(coloured(decision.call.symbol))
+        console().print(self.table(view, decision.candidates))
 
-def json_of(view: View, decision: CallDecision) -> Json:
-    """The same for programs."""
-    return {
-        "call": short_call(decision.call),
-        "candidates": [
-            {
-                "call": short_call(one.call),
-                "chance": one.chance,
-                "imps": one.mean,
-                "error": one.error,
-                "deals": one.deals,
-                "says": _says(view, one),
-            }
-            for one in decision.candidates
-        ],
-    }
+    def table(self, view: View, candidates: Iterable[CallCandidate]) -> Table:
+        """A row for each of the *candidates*."""
+        table = plain_table("candidate", "chance", "IMPs", "deals")
+        table.add_column("what such hands have")
+        for one in candidates:
+            worth = "" if one.mean is None else f"{one.mean:+.1f} ± {one.error:.1f}"
+            deals = str(one.deals) if one.deals else ""
+            says = coloured(self._says(view, one))
+            table.add_row(coloured(one.call.symbol), f"{one.chance:.0%}", worth, deals, says)
+        return table
 
+    def json(self, view: View, decision: CallDecision | None = None) -> Json:
+        """The same for programs; of a *decision* that is there already."""
+        decision = decision or self.decision(view)
+        return {
+            "call": short_call(decision.call),
+            "candidates": [
+                {
+                    "call": short_call(one.call),
+                    "chance": one.chance,
+                    "imps": one.mean,
+                    "error": one.error,
+                    "deals": one.deals,
+                    "says": self._says(view, one),
+                }
+                for one in decision.candidates
+            ],
+        }
 
-def _add_row(table: Table, view: View, one: CallCandidate) -> None:
-    worth = "" if one.mean is None else f"{one.mean:+.1f} ± {one.error:.1f}"
-    deals = str(one.deals) if one.deals else ""
-    says = coloured(_says(view, one))
-    table.add_row(coloured(one.call.symbol), f"{one.chance:.0%}", worth, deals, says)
-
-
-def _says(view: View, one: CallCandidate) -> str:
-    """What hands have with which people make the call."""
-    auction = view.auction.after(one.call)
-    return str(explainer_of_people().meaning(auction, view.vulnerability).says)
+    def _says(self, view: View, one: CallCandidate) -> str:
+        """What hands have with which the call is made."""
+        auction = view.auction.after(one.call)
+        return str(explainer_at(self.pairs).meaning(auction, view.vulnerability).says)

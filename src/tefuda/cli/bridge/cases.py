@@ -35,10 +35,10 @@ from tefuda.cli.bridge.scripted import (
     reply,
     text_of,
 )
-from tefuda.cli.bridge.source import chosen_readings, open_source, report_problems
+from tefuda.cli.bridge.source import each_record, open_source
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.screen import console
-from tefuda.errors import ContradictionError, IllegalActionError, NotationError, TefudaError
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 FileName = Annotated[
     str,
@@ -171,18 +171,8 @@ def _go_through_boards(path: Path, board: str, show: Callable[[Case], None]) -> 
     """Show each *board* of that number, or all; what cannot be shown is told on standard error."""
     if board and not board.isdecimal():
         raise NotationError(f"{path}: no board {board!r}, which is not a number")
-    readings = chosen_readings(path, int(board) if board else None)
-    is_broken = report_problems(path, readings)
-    for reading in readings:
-        if reading.record is None:
-            continue
-        try:
-            show(Case.of_record(reading.record))
-        except TefudaError as error:
-            remark(f"{path}, board {reading.label}: {error}")
-            is_broken = True
-    if is_broken:
-        raise typer.Exit(BAD_INPUT)
+    number = int(board) if board else None
+    each_record(path, number, lambda record: show(Case.of_record(record)))
 
 
 def _go_through_problems(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -17,7 +17,8 @@ import typer
 from tefuda.bridge.notation import Reading, read_file
 from tefuda.bridge.notation.problem import FIELDS
 from tefuda.bridge.notation.text import decoded
-from tefuda.cli.ending import remark
+from tefuda.bridge.rules import Record
+from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.errors import NotationError, TefudaError
 
 
@@ -67,6 +68,28 @@ def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
     for reading in broken:
         remark(reading.complaint(path))
     return bool(broken)
+
+
+def each_record(
+    path: Path, number: int | None, show: Callable[[Record], None], *, begun: bool = False
+) -> None:
+    """Show each board of the file at *path*, or those of one *number*; what is wrong with a board
+    is told on standard error with its place, and is no obstacle for the next. Those that have only
+    *begun* may stop in the auction."""
+    readings = chosen_readings(path, number)
+    if begun:
+        readings = [reading.as_begun for reading in readings]
+    is_broken = report_problems(path, readings)
+    for reading in readings:
+        if reading.record is None:
+            continue
+        try:
+            show(reading.record)
+        except TefudaError as error:
+            remark(f"{path}, board {reading.label}: {error}")
+            is_broken = True
+    if is_broken:
+        raise typer.Exit(BAD_INPUT)
 
 
 def _number(reading: Reading) -> int | None:

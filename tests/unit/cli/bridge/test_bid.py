@@ -157,7 +157,7 @@ def test_calls_of_people_are_explained(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     untrained = explainer_of_people(write_nets(tmp_path))
-    monkeypatch.setattr("tefuda.cli.bridge.bid.explainer_of_people", lambda: untrained)
+    monkeypatch.setattr("tefuda.cli.bridge.explained.explainer_at", lambda _: untrained)
 
     _, table, _ = run(capsys, "explain-auction", "1NT P", "--players", "people")
     _, lines, _ = run(capsys, "explain-auction", "1NT P", "--players", "people", "--json")
@@ -172,8 +172,8 @@ def test_calls_of_people_are_explained(
 def untrained_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Words by nets that have learned nothing: they are there at once."""
     untrained = explainer_of_people(write_nets(tmp_path))
-    for module in ("bid", "candidates"):
-        monkeypatch.setattr(f"tefuda.cli.bridge.{module}.explainer_of_people", lambda: untrained)
+    for module in ("explained", "candidates"):
+        monkeypatch.setattr(f"tefuda.cli.bridge.{module}.explainer_at", lambda _: untrained)
 
 
 @pytest.mark.usefixtures("untrained_words")
@@ -199,6 +199,84 @@ def test_candidates_have_chances_and_a_search_tells_their_worth(
     assert (found["candidates"][0]["deals"] > 0) is (players == "tefuda")
     assert ("±" in table) is (players == "tefuda")
     assert f"{chances[0]:.0%}" in table
+
+
+@pytest.mark.usefixtures("untrained_words")
+def test_a_hand_on_the_command_line_is_answered_in_json(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = ("--seconds", "0.1", "--json")
+    code, out, _ = run(capsys, "bid", "AK3.QJ752.KQ4.J7", "1H P 2H P", "--dealer", "S", *options)
+
+    found = json.loads(out)
+    assert code == 0
+    assert {"call", "chance", "imps", "error", "deals", "says"} == found["candidates"][0].keys()
+
+
+def test_the_rules_of_a_pair_are_for_its_own_calls(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "AK3.QJ52.Q64.J87"
+    ours = json.loads(run(capsys, "bid", hand, "--ns", "standard", "--json")[1])
+    rest = ("--ew", "standard", "--json", "--seconds", "0")
+    theirs = json.loads(run(capsys, "bid", hand, *rest)[1])
+
+    assert ours["shows"]["meaning"]
+    assert "candidates" in theirs
+
+
+BOARDS = """[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 964.63.T873.KJ92"]
+[Auction "N"]
+1NT Pass
+
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "NS"]
+[Deal "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 964.63.T873.KJ92"]
+[Auction "E"]
+Pass Pass Pass Pass
+
+[Board "3"]
+[Dealer "N"]
+[Vulnerable "NS"]
+[Deal "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 964.63.T873.KJ92"]
+"""
+
+
+@pytest.fixture
+def boards(tmp_path: Path) -> str:
+    """A file of three boards: an auction that stops, one that is over, and none."""
+    path = tmp_path / "boards.pbn"
+    path.write_text(BOARDS)
+    return str(path)
+
+
+def test_a_board_of_a_file_is_gone_on_with(capsys: pytest.CaptureFixture[str], boards: str) -> None:
+    rules = ("--players", "agreements")
+    code, out, _ = run(capsys, "bid", boards, "--board", "1", *rules)
+    _, line, _ = run(capsys, "bid", boards, "--board", "1", *rules, "--json")
+    _, first, _ = run(capsys, "bid", boards, "--board", "3", *rules)
+
+    assert code == 0
+    assert out.startswith("Board 1: South KJ73.AT852.65.A5, 1NT Pass\n2♣  Stayman")
+    answer = json.loads(line)
+    assert (answer["board"], answer["seat"], answer["call"]) == ("Board 1", "S", "2C")
+    assert first.startswith("Board 3: North AQ5.KJ4.AQ92.863\n1NT")
+
+
+def test_a_board_that_is_over_is_asked_about_a_call(
+    capsys: pytest.CaptureFixture[str], boards: str
+) -> None:
+    rules = ("--players", "agreements")
+    code, _, err = run(capsys, "bid", boards, "--board", "2", *rules)
+    _, out, _ = run(capsys, "bid", boards, "--board", "2", "--at", "0.4", *rules)
+
+    assert code == 2
+    assert "board 2: the auction is over: --at 0.1 is before its first call, 0.4 before" in err
+    assert out.startswith("Board 2: North AQ5.KJ4.AQ92.863, Pass Pass Pass\n1NT")
+    assert "there were 4 calls" in run(capsys, "bid", boards, "--board", "2", "--at", "0.9")[2]
+    assert "no board 7 among 3" in run(capsys, "bid", boards, "--board", "7")[2]
 
 
 @pytest.mark.usefixtures("untrained_words")
@@ -241,6 +319,10 @@ def test_an_auction_is_explained_in_json(capsys: pytest.CaptureFixture[str]) -> 
         (("explain-auction", "1NT", "--ns", "nobody.toml"), "no agreements 'nobody.toml'"),
         (("explain-auction", "1NT", "--system", "no/such.system"), "no/such.system: No such file"),
         (("bid", "AK.Q.J"), "3 suits instead of 4"),
+        (("bid", "AK.Q.J", "--json"), "3 suits instead of 4"),
+        (("bid", "AA3.QJ52.KQ4.J87"), "twice"),
+        (("bid", GOOD["hand"], "1NT X X"), "illegal call 'X' by south: 1NT has been doubled"),
+        (("bid", GOOD["hand"], "1NT P X"), "illegal call 'X' by south: 1NT is a bid of the own"),
         (("bid", GOOD["hand"], "1NT 1C"), "illegal call '1C' by east: it is not above 1NT"),
         (("bid", GOOD["hand"], "X"), "illegal call 'X' by north: nobody has bid"),
         (("bid", GOOD["hand"], "P P P P"), "the auction is over"),
