@@ -1,6 +1,6 @@
 """A race of cards, plainly: batch after batch of deals, and a look after each batch."""
 
-from math import sqrt
+from math import erfc, exp, pi, sqrt
 from statistics import fmean, stdev
 
 Table = dict[str, list[float]]
@@ -14,22 +14,43 @@ def lead(ahead: list[float], behind: list[float]) -> tuple[float, float]:
     return fmean(differences), stdev(differences) / len(differences) ** 0.5
 
 
+def may_turn(card: list[float], other: list[float], swing: float) -> bool:
+    """It has never gained anything yet, but if it did now by one trick, it would be level."""
+    differences = [one - two for one, two in zip(card, other, strict=False)]
+    return all(one <= 0 for one in differences) and -sum(differences) < swing
+
+
 def is_beaten(seen: Table, card: str, leader: str, swing: float) -> bool:
-    """Three errors behind, and by more than one trick on one more deal would make good."""
+    """Three errors behind, and no gain is to be waited for."""
     ahead, error = lead(seen[leader], seen[card])
-    return ahead > 3 * error and ahead * len(seen[card]) >= swing
+    return ahead > 3 * error and not may_turn(seen[card], seen[leader], swing)
 
 
-def is_futile(seen: Table, card: str, incumbent: str | None, most: int, swing: float) -> bool:
-    """Less than once in ten beyond doubt at the end, if it goes on like this."""
+def is_given_up(seen: Table, card: str, incumbent: str | None, most: int, swing: float) -> bool:
+    """A hundredth of a swing, shared by all looks, is more than what the card is expected to bring
+    if it must be ahead beyond doubt in the end: its lead then is normal, with what it is now as the
+    mean, and the part above what is needed counts."""
     if incumbent is None or card == incumbent:
         return False
     ahead, error = lead(seen[card], seen[incumbent])
     deals = len(seen[card])
-    if deals >= most or error in (0, float("inf")) or -ahead * deals < swing:
+    if deals >= most or error in (0, float("inf")):
         return False
-    needed = 1.64 * error * sqrt(deals / most)
-    return ahead - needed < -2.2 * error * sqrt(1 - deals / most)
+    if may_turn(seen[card], seen[incumbent], swing):
+        return False
+    spread = error * sqrt(1 - deals / most)
+    missing = (1.64 * error * sqrt(deals / most) - ahead) / spread
+    often = erfc(missing / sqrt(2)) / 2
+    gain = ahead * often + spread * exp(-(missing**2) / 2) / sqrt(2 * pi)
+    return gain < swing / 100 / number_of_looks(most)
+
+
+def number_of_looks(most: int) -> int:
+    """Into how many batches the deals are cut."""
+    number, size, done = 0, 16, 0
+    while done < most:
+        number, done, size = number + 1, done + size, int(size * 1.5)
+    return number
 
 
 def is_equal(seen: Table, leader: str, card: str, swing: float) -> bool:
@@ -58,7 +79,7 @@ def raced(
             card
             for card in running
             if not is_beaten(seen, card, leader, swing)
-            and not is_futile(seen, card, incumbent, most, swing)
+            and not is_given_up(seen, card, incumbent, most, swing)
         ]
         leader = max(running, key=lambda card: fmean(seen[card]))
         if all(is_equal(seen, leader, card, swing) for card in running if card != leader):

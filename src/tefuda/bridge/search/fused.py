@@ -1,8 +1,9 @@
 """Monte Carlo first, and abc where it can change the decision: the default player.
 
 Double dummy on many deals is right most of the time. It is blind where it calls candidates equal,
-and where it sees no chance at all: there it matters what the others will believe. Only then abc
-looks at these candidates, and its card is played only for a gain that is beyond doubt.
+and where only overtricks tell them apart though the contract is open: there it matters what the
+others will believe. Only then abc looks at these candidates, and its card is played only for a gain
+that is beyond doubt.
 """
 
 from __future__ import annotations
@@ -23,10 +24,6 @@ from tefuda.bridge.search.stakes import Tricks, Values, mean_and_error
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, CardSet
-
-HOPELESS = 0.1
-"""With a smaller chance of success, all candidates are compared that have no less."""
-MOST_CONTENDERS = 6
 
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
@@ -62,12 +59,11 @@ class _Contest:
     def contenders(self) -> tuple[Card, ...]:
         """The conventional card and those that Monte Carlo cannot rule out, the best first."""
         best = self.conventional.of(self.conventional.card)
-        open_ones = [
-            one
-            for one in self.conventional.candidates
-            if one.card != best.card and (self._is_tied(one) or self._is_as_hopeless(one, best))
-        ]
-        return (best.card, *(one.card for one in open_ones[: MOST_CONTENDERS - 1]))
+        rest = [one for one in self.conventional.candidates if one.card != best.card]
+        return (
+            best.card,
+            *(one.card for one in rest if self._is_tied(one) or self._may_pay(one, best)),
+        )
 
     def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
         """The decision for *card* after *trials* of the contenders."""
@@ -104,5 +100,8 @@ class _Contest:
     def _tricks(self, card: Card) -> Tricks:
         return np.asarray(self.survey.tricks[:, self.survey.choice.candidates.index(card)])
 
-    def _is_as_hopeless(self, one: Candidate, best: Candidate) -> bool:
-        return best.chance <= HOPELESS and one.chance >= best.chance
+    def _may_pay(self, one: Candidate, best: Candidate) -> bool:
+        """Whether *one* succeeds no less often than the *best*, and what it costs would be made
+        good if the others let it succeed always: overtricks are staked on the contract."""
+        to_win = (1 - best.chance) * self._swing
+        return one.chance >= best.chance and best.mean - one.mean <= to_win

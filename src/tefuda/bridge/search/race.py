@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import inf, sqrt
-from statistics import fmean
+from statistics import NormalDist, fmean
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -21,12 +21,9 @@ DOUBT = 1.64
 """Standard errors within which the lead of one candidate over another is in doubt: beyond them one
 that is no better gets once in twenty. More is not needed: who chooses it then loses by it no more
 than the means differ."""
-HOPE = 2.2
-"""A challenger goes on while it gets beyond doubt, by what was seen so far, at least once in
-seventy: there are seven looks at 384 deals, and over all of them one in ten may be given up.
-"""
 TRIFLE = 0.01
-"""The share of a swing that is not worth a thought."""
+"""The share of a swing that is not worth a thought: who is so little behind is as good, and over
+all looks of a race together no more may be given up."""
 FIRST_BATCH = 16
 GROWTH = 1.5
 
@@ -36,8 +33,9 @@ class Race(Generic[ActionT]):
     out on the way. What is exactly as good stays in the order in which it is given.
 
     The race goes on until every rival of the leader is clearly behind, or sure to be as good. An
-    *incumbent* is chosen unless another is better beyond doubt; a challenger that can hardly show
-    that any more drops out. *swing* is what one deal more may change, in play by one trick.
+    *incumbent* is chosen unless another is better beyond doubt; a challenger drops out that can be
+    expected to gain no more than a trifle by going on. *swing* is what one deal more may change, in
+    play by one trick.
     """
 
     def __init__(
@@ -51,6 +49,7 @@ class Race(Generic[ActionT]):
         self.most = most
         self.incumbent = incumbent
         self.swing = swing
+        self.looks = looks(most)
         self.running = tuple(actions)
         self.values: dict[ActionT, list[float]] = {action: [] for action in actions}
         self.is_complete = True
@@ -59,23 +58,18 @@ class Race(Generic[ActionT]):
         """Race to the end, to a clear result, or until time is up.
 
         *rows* are the values of those still running, and maybe of others, deal by deal. Whoever
-        gives them may be ahead of the race, which is looked at after 16, 24, 36 ... more deals,
-        wherever they come from.
+        gives them may be ahead of the race, which is looked at in order, wherever they come from.
         """
-        size = FIRST_BATCH
-        look = min(size, self.most)
         for done, row in enumerate(rows, start=1):
             for action in self.running:
                 self.values[action].append(row[action])
             if clock.is_over:
                 self.is_complete = done == self.most
                 return
-            if done == look:
+            if done in self.looks:
                 self.running = tuple(one for one in self.running if not self._is_beaten(one))
                 if done == self.most or self._is_settled:
                     return
-                size = int(size * GROWTH)
-                look = min(done + size, self.most)
 
     @property
     def ranked(self) -> list[ActionT]:
@@ -112,26 +106,30 @@ class Race(Generic[ActionT]):
         return np.asarray(np.subtract(self.values[ahead][:both], self.values[behind][:both]))
 
     def _is_beaten(self, action: ActionT) -> bool:
-        lead, error = self.lead(self.leader, action)
-        is_clear = lead > CLEAR * error and not self._may_turn(lead, action)
-        return is_clear or self._is_futile(action)
+        leader = self.leader
+        lead, error = self.lead(leader, action)
+        is_clear = lead > CLEAR * error and not self._may_turn(action, leader)
+        return is_clear or self._is_given_up(action)
 
-    def _may_turn(self, lead: float, action: ActionT) -> bool:
-        """Whether one deal more, by one trick, would make good what *action* is behind: what
-        happens rarely and pays much may not have happened yet, and no error tells of it."""
-        return lead * len(self.values[action]) < self.swing
+    def _may_turn(self, action: ActionT, other: ActionT) -> bool:
+        """Whether *action* was not better than the *other* on any deal so far, but one deal more,
+        by one trick, would bring it level: what happens rarely and pays much may not have happened
+        yet, and no error tells of it."""
+        differences = self._differences(action, other)
+        return bool(differences.max() <= 0 and -differences.sum() < self.swing)
 
-    def _is_futile(self, action: ActionT) -> bool:
-        """Whether a challenger will hardly be ahead of the incumbent beyond doubt after all deals,
-        if it goes on as it did so far."""
+    def _is_given_up(self, action: ActionT) -> bool:
+        """Whether a challenger can be expected to gain less than its share of a trifle by going on
+        to the end, where it must be ahead of the incumbent beyond doubt."""
         if self.incumbent in (None, action):
             return False
         lead, error = self.lead(action, self.incumbent)
         part = len(self.values[action]) / self.most
-        if part >= 1 or not 0 < error < inf or self._may_turn(-lead, action):
+        if part >= 1 or not 0 < error < inf or self._may_turn(action, self.incumbent):
             return False
+        in_the_end = NormalDist(lead, error * sqrt(1 - part))
         needed = DOUBT * error * sqrt(part)  # the error shrinks as the deals come
-        return lead - needed < -HOPE * error * sqrt(1 - part)
+        return mean_beyond(needed, in_the_end) < TRIFLE * self.swing / len(self.looks)
 
     @property
     def _is_settled(self) -> bool:
@@ -141,3 +139,17 @@ class Race(Generic[ActionT]):
     def _is_practically_equal(self, leader: ActionT, action: ActionT) -> bool:
         lead, error = self.lead(leader, action)
         return lead + CLEAR * error <= TRIFLE * self.swing
+
+
+def looks(most: int) -> tuple[int, ...]:
+    """After how many deals a race over *most* is looked at: 16, 24, 36 ... more, and at the end."""
+    found, size = [min(FIRST_BATCH, most)], FIRST_BATCH
+    while found[-1] < most:
+        size = int(size * GROWTH)
+        found.append(min(found[-1] + size, most))
+    return tuple(found)
+
+
+def mean_beyond(needed: float, lead: NormalDist) -> float:
+    """What is won on the mean if a *lead* counts where it is more than *needed*, and else is 0."""
+    return lead.mean * (1 - lead.cdf(needed)) + lead.variance * lead.pdf(needed)

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tefuda.bridge.belief import Belief, concluded, public_evidence
@@ -11,12 +12,17 @@ from tefuda.bridge.rules import View
 from tefuda.bridge.search import Budget, decide, fused
 from tefuda.bridge.search.abc import AbcSearch, Method
 from tefuda.bridge.search.budget import Clock
+from tefuda.bridge.search.decider import Decider
+from tefuda.bridge.search.monte_carlo import Survey
+from tefuda.bridge.search.stakes import Stakes
+from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, TINY, view_of
 
 KING, TWO = DUCK_CARDS
+NOTHING = np.zeros((0, 4), dtype=np.uint64)
 
 LEAD = view_of(
     "N:KQ4.642.A3.QT874 T972.T5.QJT95.92 AJ3.A83.K74.AJ65 865.KQJ97.862.K3",
@@ -75,6 +81,25 @@ def test_where_the_contract_looks_lost_abc_is_asked(searches: list[tuple[Card, .
     decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
 
     assert searches[0] == (KING, TWO)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "contends"),
+    [([(1, 0)], True), ([(12, 1), (1, 0)], False), ([(6, 5)], False), ([(6, 6), (1, 0)], True)],
+    ids=["lost anyway", "less often", "safe", "as often, and an overtrick less"],
+)
+def test_overtricks_are_staked_where_the_contract_can_be_won(
+    tricks: list[tuple[int, int]], contends: bool
+) -> None:
+    decider = Decider.of(DUCK, DUCK_PAIRS, DUCK_CARDS)
+    rows = np.array(tricks * (20 // len(tricks)))
+    survey = Survey(decider.choice, Stakes.of(DUCK), NOTHING, rows, is_complete=True)
+    conventional = survey.decision(decider, Target.POINTS)
+
+    contest = fused._Contest(survey, conventional, Target.POINTS)
+
+    assert conventional.card == KING
+    assert contest.contenders == ((KING, TWO) if contends else (KING,))
 
 
 def test_where_monte_carlo_is_sure_abc_is_not_asked(

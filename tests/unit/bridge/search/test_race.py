@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import count, islice
 from random import Random
+from statistics import NormalDist, fmean
 
 import pytest
 
 from tefuda.bridge.search.budget import Clock
-from tefuda.bridge.search.race import FIRST_BATCH, Race
+from tefuda.bridge.search.race import FIRST_BATCH, Race, looks, mean_beyond
 from tefuda.cards import Card, CardSet
 
 ACE, KING, TWO = map(Card.parse, ("CA", "CK", "C2"))
@@ -106,10 +107,10 @@ def test_time_is_up_after_one_deal_at_the_earliest() -> None:
     assert not race.is_complete
 
 
-def test_a_challenger_drops_out_that_will_hardly_be_ahead_of_the_incumbent_beyond_doubt() -> None:
+def test_a_challenger_drops_out_that_will_hardly_gain_on_the_incumbent() -> None:
     means = {ACE: 0.0, KING: -12.0, TWO: 25.0}
-    alone = Race([ACE, KING, TWO], 400)
-    defended = Race([ACE, KING, TWO], 400, incumbent=ACE)
+    alone = Race([ACE, KING, TWO], 400, swing=100.0)
+    defended = Race([ACE, KING, TWO], 400, incumbent=ACE, swing=100.0)
 
     alone.run(rows(means, noise=60.0), NO_HURRY)
     defended.run(rows(means, noise=60.0), NO_HURRY)
@@ -117,6 +118,31 @@ def test_a_challenger_drops_out_that_will_hardly_be_ahead_of_the_incumbent_beyon
     assert len(defended.values[KING]) < len(alone.values[KING])
     assert defended.leader == TWO
     assert not defended.is_close(TWO, ACE)
+
+
+def test_a_challenger_drops_out_earlier_where_more_is_a_trifle() -> None:
+    modest, large = (Race([ACE, TWO], 400, incumbent=ACE, swing=swing) for swing in (30.0, 300.0))
+
+    for race in (modest, large):
+        race.run(rows({ACE: 0.0, TWO: -1.0}, noise=40.0), NO_HURRY)
+
+    assert FIRST_BATCH < len(large.values[TWO]) < len(modest.values[TWO]) < 400
+
+
+def test_looks_are_further_and_further_apart_and_one_is_at_the_end() -> None:
+    assert looks(384) == (16, 40, 76, 130, 211, 332, 384)
+    assert looks(16) == (16,)
+    assert looks(5) == (5,)
+
+
+@pytest.mark.parametrize("needed", [-1.0, 0.0, 0.7])
+def test_the_mean_beyond_is_that_of_drawn_leads(needed: float) -> None:
+    lead = NormalDist(0.3, 1.2)
+    drawn = lead.samples(40_000, seed=1)
+
+    counted = fmean(one if one > needed else 0.0 for one in drawn)
+
+    assert mean_beyond(needed, lead) == pytest.approx(counted, abs=0.02)
 
 
 def test_a_lead_is_counted_on_the_deals_of_both() -> None:
