@@ -4,13 +4,14 @@ PYTHON ?= python3
 TOOLS := .tools
 UV := $(or $(shell command -v uv),$(TOOLS)/bin/uv)
 UV_VERSION := 0.13.7
+ZIG_VERSION := 0.17.0
 RUN := $(UV) run
 STUB := src/tefuda/_core.pyi
 TYPES := web/src/lib/api.ts
 NODE_MODULES := web/node_modules/.package-lock.json
 CORE_TESTS := build/core-tests
 STUBGEN := $(RUN) python -m nanobind.stubgen -q -m tefuda._core
-CXX_FILES = $(shell find core benchmarks -name '*.[ch]pp' 2>/dev/null)
+CXX_FILES = $(shell find core benchmarks web/solver -name '*.[ch]pp' 2>/dev/null)
 
 export PYTHON
 
@@ -62,6 +63,7 @@ check: $(CORE_TESTS)  ## lint, format, types, and whether what is generated is u
 	diff -u $(STUB) build/_core.pyi || { echo "the stub is stale: run 'make stub'"; exit 1; }
 	$(RUN) python scripts/api-types > build/api.ts
 	diff -u $(TYPES) build/api.ts || { echo "the types are stale: run 'make types'"; exit 1; }
+	$(RUN) python scripts/page-solver --check
 	@if command -v npm >/dev/null && $(MAKE) $(NODE_MODULES); then cd web && npm run check; \
 	    else echo "SKIPPED: web/ is checked where there are npm and what it installs"; fi
 
@@ -98,7 +100,8 @@ pictures: setup  ## draw the pictures of the README again
 
 # What it builds is committed, so that only those who change the page need Node.
 .PHONY: page
-page: $(NODE_MODULES)  ## check and build the page of web/ into the package
+page: $(filter $(TOOLS)/%,$(UV)) $(NODE_MODULES)  ## check and build the page of web/ into the package
+	$(UV) run --no-project --with ziglang==$(ZIG_VERSION) python scripts/page-solver
 	cd web && npm run check && npm run build
 
 $(NODE_MODULES): web/package-lock.json

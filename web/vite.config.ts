@@ -25,8 +25,27 @@ function marked(): Plugin {
   };
 }
 
+/** Keeps what `scripts/page-solver` built, and lists all files, so that the page is had offline. */
+function complete(): Plugin {
+  const names = ['page/doubledummy.wasm', 'page/doubledummy.sha256'];
+  const kept = new Map<string, Uint8Array>();
+  return {
+    name: 'complete',
+    apply: 'build',
+    buildStart() {
+      for (const name of names) kept.set(name, readFileSync(`${OUT}/${name}`)); // soon emptied
+    },
+    generateBundle(_options, bundle) {
+      for (const [fileName, source] of kept) this.emitFile({ type: 'asset', fileName, source });
+      const built = [...Object.keys(bundle), ...kept.keys()].filter((name) => name.startsWith('page/'));
+      const source = JSON.stringify(['./', 'icon.svg', ...built.sort()]);
+      this.emitFile({ type: 'asset', fileName: 'files.json', source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), marked()],
+  plugins: [svelte(), complete(), marked()],
   base: './',
   build: {
     outDir: OUT,
@@ -42,5 +61,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'page/[name].js' } } },
+  server: {
+    proxy: {
+      '/api': { target: SERVER, ws: true },
+      '/src/solver/doubledummy.wasm': { target: SERVER, rewrite: () => '/page/doubledummy.wasm' },
+    },
+  },
 });

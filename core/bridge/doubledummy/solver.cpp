@@ -95,7 +95,7 @@ struct Solver::State final : Pulse {
 
     void stop_if_cancelled() {
         if (cancelled.exchange(false))
-            throw Cancelled();
+            leave_cancelled();
     }
 
     void beat() override {
@@ -185,20 +185,25 @@ std::vector<CardTricks> Solver::solve(const Position& position, CardSet among) {
     return results;
 }
 
+std::array<int, seat_count> Solver::declarers(const Hands& hands, int strain) {
+    std::array<int, seat_count> results{};
+    const int left = count(hands[north]);
+    int north_south = left / 2 + 1;
+    for (int declarer = 0; declarer < seat_count; ++declarer) {
+        const int leader = next_seat(declarer);
+        const bool north_south_leads = leader == north || leader == south;
+        const int guess = north_south_leads ? north_south : left - north_south;
+        const int tricks = state_->exact({hands, strain, leader, {}}, guess, 0, left);
+        results[declarer] = left - tricks;
+        north_south = north_south_leads ? tricks : left - tricks;
+    }
+    return results;
+}
+
 std::array<std::array<int, seat_count>, strain_count> Solver::table(const Hands& hands) {
     std::array<std::array<int, seat_count>, strain_count> results{};
-    const int left = count(hands[north]);
-    for (int strain = 0; strain < strain_count; ++strain) {
-        int north_south = left / 2 + 1;
-        for (int declarer = 0; declarer < seat_count; ++declarer) {
-            const int leader = next_seat(declarer);
-            const bool north_south_leads = leader == north || leader == south;
-            const int guess = north_south_leads ? north_south : left - north_south;
-            const int tricks = state_->exact({hands, strain, leader, {}}, guess, 0, left);
-            results[strain][declarer] = left - tricks;
-            north_south = north_south_leads ? tricks : left - tricks;
-        }
-    }
+    for (int strain = 0; strain < strain_count; ++strain)
+        results[strain] = declarers(hands, strain);
     return results;
 }
 

@@ -17,6 +17,9 @@ struct Cancelled : std::runtime_error {
     Cancelled() : std::runtime_error("the search was cancelled") {}
 };
 
+// Throws Cancelled. In a file of its own: a build that knows no exceptions has another.
+[[noreturn]] void leave_cancelled();
+
 struct CardTricks {
     Card card;
     int tricks;
@@ -40,7 +43,9 @@ class Solver {
     bool can_take(const Position& position, int target);
     // One entry for every legal card that is `among` those asked about.
     std::vector<CardTricks> solve(const Position& position, CardSet among = full_deck);
-    // Tricks by strain and declarer.
+    // Tricks by declarer.
+    std::array<int, seat_count> declarers(const Hands& hands, int strain);
+    // The same by strain.
     std::array<std::array<int, seat_count>, strain_count> table(const Hands& hands);
 
     // Makes the running question (or, if none is running, the next one) throw Cancelled. The one

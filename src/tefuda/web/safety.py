@@ -18,10 +18,15 @@ LARGEST_BODY = 2_000_000
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
+    "form-action 'none'; frame-ancestors 'none'"
+)
+SOLVER = "/page/worker.js"
+SOLVER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""What the worker that solves may do, and no other script: compile WebAssembly."""
+HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -48,14 +53,17 @@ class Guard:
             return
         headers = Headers(scope=scope)
         refusal = self._reason_against(scope, headers)
+        answering = _with_headers(send, scope["path"])
         if refusal is None:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, answering)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
         else:
             status, reason = refusal
-            await JSONResponse({"error": reason}, status)(scope, receive, _with_headers(send))
+            await JSONResponse({"error": reason}, status)(
+                scope, receive, _with_headers(send, scope["path"])
+            )
 
     def _reason_against(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
@@ -80,10 +88,13 @@ def _name(address: str) -> str:
         return ""
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, path: str) -> Send:
+    policy = SOLVER_POLICY if path == SOLVER else POLICY
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
+            headers.setdefault("Content-Security-Policy", policy)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-cache")

@@ -118,6 +118,11 @@ def test_double_dummy_counts_declarers_tricks(client: TestClient, deceive: Json)
     assert [one["card"] for one in cards["cards"] if one["is_best"]] == ["CK"]
     assert table["table"]["NT"]["S"] == 11
     assert "660" in table["par"]
+    known = {
+        "table": table["table"],
+        **{name: deceive[name] for name in ("dealer", "vulnerability")},
+    }
+    assert ask(client, "par", known)["par"] == table["par"]
     assert line["tricks"] == 11
     assert len(line["plays"]) == 52 - len(deceive["play"])
 

@@ -3,6 +3,8 @@
 import gzip
 import hashlib
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,8 +39,15 @@ def test_the_page_is_built_from_these_sources() -> None:
     )
 
 
+def test_its_solver_is_built_from_these_sources() -> None:
+    check = [sys.executable, str(ROOT / "scripts" / "page-solver"), "--check"]
+
+    assert subprocess.run(check, check=False).returncode == 0
+
+
 def test_the_whole_page_is_small() -> None:
-    built = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html", ".svg")]
+    kinds = (".js", ".css", ".html", ".svg", ".wasm")
+    built = [path for path in STATIC.rglob("*") if path.suffix in kinds]
     size = sum(len(gzip.compress(path.read_bytes())) for path in built)
 
     assert 10_000 < size < LARGEST

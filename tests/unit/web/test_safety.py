@@ -73,6 +73,13 @@ def test_every_answer_has_a_content_security_policy(client: TestClient, path: st
     assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_only_the_solver_may_compile(client: TestClient) -> None:
+    headers = client.get("/page/worker.js").headers
+
+    assert "script-src 'self' 'wasm-unsafe-eval'" in headers["content-security-policy"]
+    assert "default-src 'none'" in headers["content-security-policy"]
+
+
 @pytest.mark.parametrize(
     "path",
     ["/../app.py", "/%2e%2e/app.py", "/page/../../app.py", "/..%2fapp.py", "//etc/passwd"],

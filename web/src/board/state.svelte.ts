@@ -1,6 +1,7 @@
 // The analysis board: which board, which moment of it, whose eyes, and which card is picked.
-import { SEATS, type Seat } from '../lib/cards';
+import { SEATS, sideOf, strainOf, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
+import type { Position } from '../solver/solver';
 import type { Agreed, Belief, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
 
 const KEY = 'tefuda.board';
@@ -60,6 +61,36 @@ export class BoardState {
     const dummy = this.film?.contract?.dummy;
     return dummy && this.playCount > 0 ? [this.eyes, dummy] : [this.eyes];
   });
+
+  /** The play up to now, double dummy; null where nobody is to play. */
+  position = $derived.by<Position | null>(() => {
+    const toAct = this.frame?.to_act;
+    if (!this.isPlay || !toAct) return null;
+    const trick = this.trick.length < SEATS.length ? this.trick : [];
+    return {
+      hands: this.held,
+      trump: strainOf(this.film!.contract!.text),
+      leader: trick[0]?.seat ?? toAct,
+      trick: trick.map((play) => play.card),
+    };
+  });
+  /** The deal before the first card, in whatever strain. */
+  whole = $derived.by<Position | null>(() =>
+    this.film ? { hands: this.film.hands, trump: 'NT', leader: 'N', trick: [] } : null,
+  );
+  /** The tricks that declarer takes in all with each card that may be played, given those from now on. */
+  forDeclarer(tricks: Record<string, number>): Record<string, number> {
+    const { contract } = this.film ?? {};
+    const { to_act, won } = this.frame ?? {};
+    if (!contract || !to_act || !won) return {};
+    const side = sideOf(contract.declarer);
+    const taken = won[side === 'NS' ? 0 : 1];
+    const left = this.held[to_act].length;
+    const isOurs = sideOf(to_act) === side;
+    return Object.fromEntries(
+      Object.entries(tricks).map(([card, n]) => [card, taken + (isOurs ? n : left - n)]),
+    );
+  }
 
   /** The board up to now, as the server wants it. */
   soFar = $derived.by<BoardSoFar | null>(() => (this.film ? this.upTo(this.at) : null));

@@ -450,6 +450,16 @@ export interface PairAgreedInput {
   signals?: "on" | "off";
   ranges?: Partial<Record<"1NT" | "2NT" | "opening", string>>;
 }
+/** What is par. */
+export interface ParFound {
+  par: string;
+}
+/** A table that was solved already, as the page does it, and what par depends on besides. */
+export interface ParQuestion {
+  table: Record<"C" | "D" | "H" | "S" | "NT", Record<"N" | "E" | "S" | "W", number>>;
+  dealer: "N" | "E" | "S" | "W";
+  vulnerability: "None" | "NS" | "EW" | "All";
+}
 /** A text with boards, in whatever format. */
 export interface Pasted {
   text: string;

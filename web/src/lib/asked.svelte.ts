@@ -1,11 +1,11 @@
 // A question and what has become of it, for a component to show.
-import { Cancelled, live } from './server';
+import { Cancelled, serverFor, type Asker } from './server';
 import { settings } from './settings.svelte';
 
 const MOST_REMEMBERED = 300;
 const remembered = new Map<string, unknown>(); // the same question has the same answer
 
-export class Asked<T> {
+export class Asked<T, Q = unknown> {
   answer = $state.raw<T | null>(null);
   error = $state('');
   done = $state(0);
@@ -14,13 +14,16 @@ export class Asked<T> {
   #cancel: () => void = () => {};
 
   /** Made by a component, and with it goes whatever it still waits for. */
-  constructor(readonly name: string) {
+  constructor(
+    readonly name: string,
+    readonly asker: Asker<Q, T> = serverFor(name),
+  ) {
     $effect(() => () => this.cancel());
   }
 
   /** Ask, unless it is asked already; null: nothing to ask. The old answer stays until the new.
    * In another language it is another question. */
-  ask(question: unknown): void {
+  ask(question: Q | null): void {
     const key = question === null ? '' : this.name + settings.language + JSON.stringify(question);
     if (key === this.#key) return;
     this.#cancel();
@@ -40,16 +43,15 @@ export class Asked<T> {
     this.busy = false;
   }
 
-  async #wait(key: string, question: unknown): Promise<void> {
+  async #wait(key: string, question: Q): Promise<void> {
     this.busy = true;
-    const asked = live.ask<T>(
-      this.name,
+    const asked = this.asker.ask(
       question,
       (done) => {
         if (this.#key === key) this.done = done;
       },
       // An answer that comes in parts is shown as far as it is.
-      (part: T) => {
+      (part) => {
         if (this.#key === key) this.answer = part;
       },
     );

@@ -19,6 +19,8 @@ export const rankOf = (card: string): string =>
   card === JOKER ? '' : card[1] === 'T' ? '10' : (card[1] ?? '');
 export const pipOf = (card: string): string => (card === JOKER ? '★' : SYMBOLS[suitOf(card)]);
 export const symbolOf = (card: string): string => (card === JOKER ? t('card.joker') : pipOf(card) + rankOf(card));
+/** The strain of a contract or bid such as 3NTX. */
+export const strainOf = (bid: string): string => bid.slice(1).replace(/X+$/, '');
 export const strainSymbol = (strain: string): string => SYMBOLS[strain as SuitLetter] ?? strain;
 
 const CALLS: Record<string, Word> = { Pass: 'call.pass', X: 'call.double', XX: 'call.redouble' };

@@ -26,6 +26,16 @@ export async function request<T>(path: string, body?: unknown, method?: string):
 
 export class Cancelled extends Error {}
 
+/** A question that was asked, until it is answered or given up. */
+export interface Asking<T> {
+  answer: Promise<T>;
+  cancel: () => void;
+}
+/** Who answers questions, and tells how far it is and what there is of the answer so far. */
+export interface Asker<Q, T> {
+  ask(question: Q, progress: (done: number) => void, news: (part: T) => void): Asking<T>;
+}
+
 interface Pending {
   ask: string;
   question: unknown;
@@ -58,7 +68,7 @@ class Live {
     question: unknown,
     progress: (done: number) => void = () => {},
     news: (news: never) => void = () => {},
-  ): { answer: Promise<T>; cancel: () => void } {
+  ): Asking<T> {
     const id = ++this.#last;
     const answer = new Promise<T>((resolve, reject) => {
       this.#pending.set(id, { ask, question, resolve, reject, progress, news });
@@ -129,3 +139,8 @@ class Live {
 }
 
 export const live = new Live();
+
+/** The server, asked by the name of the question. */
+export const serverFor = <Q, T>(name: string): Asker<Q, T> => ({
+  ask: (question, progress, news) => live.ask<T>(name, question, progress, news),
+});

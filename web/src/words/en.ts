@@ -14,6 +14,7 @@ export default {
   'suits.four': "♠♥♦♣ 4 colours",
   'error.load': "This page could not be loaded. Reload it; if that does not help, start \"tefuda web\" again.",
   'error.unreachable': "The server does not answer. Is \"tefuda web\" still running?",
+  'error.solver': "The solver could not be started in this browser. Reload the page.",
   'home.title': "The cards that you hold and nobody else sees",
   'home.intro': "For each card it could play, tefuda asks what the other players would then believe. Look at a board through the eyes of any seat, or sit down and play.",
   'home.bridge': "Bridge",

@@ -16,6 +16,7 @@ const ja: Record<keyof typeof en, string> = {
   'suits.four': "♠♥♦♣ 4色",
   'error.load': "ページを読み込めませんでした。再読み込みしてください。だめなら tefuda web を起動し直してください。",
   'error.unreachable': "サーバーから返事がありません。tefuda web は動いていますか。",
+  'error.solver': "このブラウザではソルバーを起動できませんでした。ページを再読み込みしてください。",
   'home.title': "自分だけに見える札、手札",
   'home.intro': "tefuda は、出せる札の一枚ごとに「それを見た相手は何を信じるか」を考えます。好きな席の目でボードを眺めるもよし、座って遊ぶもよし。",
   'home.bridge': "ブリッジ",

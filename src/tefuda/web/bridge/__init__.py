@@ -6,7 +6,7 @@ from tefuda.web.bridge import boards, problems, tables
 from tefuda.web.bridge.belief import BELIEF, INFLUENCE
 from tefuda.web.bridge.boards import DEAL
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
-from tefuda.web.bridge.double_dummy import CARDS, LINE, TABLE
+from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.problems import PROBLEM
 from tefuda.web.bridge.triple import TRIPLE
@@ -20,6 +20,7 @@ ANALYSIS = (
     MEANINGS,
     CARDS,
     TABLE,
+    PAR,
     LINE,
     CANDIDATES,
     VERDICT,

@@ -1,15 +1,23 @@
-"""Double dummy on the page: tricks by card, the full table with par, and a line of best play."""
+"""Double dummy: tricks by card, the full table, par, and a line of best play.
+
+The page solves cards and tables itself (`web/solver`); programs may ask for them here.
+"""
 
 from __future__ import annotations
 
-from pydantic import BaseModel
+from typing import Annotated, Literal, TypeAlias
 
-from tefuda.bridge.doubledummy import Solver, line, par_of
-from tefuda.bridge.rules import Seat, SeatLetter, Strain
+from pydantic import BaseModel, Field
+
+from tefuda.bridge.doubledummy import Solver, TrickTable, line, par_of
+from tefuda.bridge.rules import Seat, SeatLetter, Strain, Vulnerability, VulnerabilityText
 from tefuda.web.bridge.values import BoardSoFar, EachSeat
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
+
+StrainLetters: TypeAlias = Literal["C", "D", "H", "S", "NT"]
+TrickCount = Annotated[int, Field(ge=0, le=13)]
 
 
 class PositionQuestion(Strict):
@@ -37,6 +45,20 @@ class TableSolved(BaseModel):
     """The tricks by strain and declarer, and what is par."""
 
     table: dict[str, EachSeat[int]]
+    par: Said
+
+
+class ParQuestion(Strict):
+    """A table that was solved already, as the page does it, and what par depends on besides."""
+
+    table: Annotated[dict[StrainLetters, EachSeat[TrickCount]], Field(min_length=len(Strain))]
+    dealer: SeatLetter
+    vulnerability: VulnerabilityText
+
+
+class ParFound(BaseModel):
+    """What is par."""
+
     par: Said
 
 
@@ -86,6 +108,15 @@ def table_solved(question: PositionQuestion, job: Job) -> TableSolved:
     )
 
 
+def par_found(question: ParQuestion, _job: Job) -> ParFound:
+    """The par of a deal whose table is known."""
+    rows = {Strain.parse(letters): row for letters, row in question.table.items()}
+    ordered = (rows[strain] for strain in Strain)
+    table = TrickTable(tuple((row["N"], row["E"], row["S"], row["W"]) for row in ordered))
+    dealer, vulnerability = Seat.parse(question.dealer), Vulnerability.parse(question.vulnerability)
+    return ParFound(par=par_of(table, dealer, vulnerability).sentence)
+
+
 def line_solved(question: PositionQuestion, job: Job) -> LineSolved:
     """One line of best play by everybody to the end."""
     position = question.board.position
@@ -108,4 +139,5 @@ def _solver(job: Job) -> Solver:
 
 CARDS = Endpoint("bridge/cards", PositionQuestion, CardsSolved, cards_solved, "quick")
 TABLE = Endpoint("bridge/table", PositionQuestion, TableSolved, table_solved, "long")
+PAR = Endpoint("bridge/par", ParQuestion, ParFound, par_found, "quick")
 LINE = Endpoint("bridge/line", PositionQuestion, LineSolved, line_solved, "long")

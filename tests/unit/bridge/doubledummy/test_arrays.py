@@ -12,30 +12,9 @@ from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 from tefuda.cards import DECK
 from tefuda.errors import ContradictionError
 from tests.endings import random_deal, random_ending
+from tests.position_rows import columns
 
 SMALL = Deal.from_pbn("N:AK... .AK.. QJ... .QJ..")
-
-
-def owners_by_seat(state: PlayState) -> list[int]:
-    """Who holds each card of the deck in *state*."""
-    holders = {card: int(seat) for seat in Seat for card in state.hands[seat]}
-    return [holders.get(card, NOBODY) for card in DECK]
-
-
-def trick_of(state: PlayState) -> list[int]:
-    """The numbers of the cards of the trick, and nothing."""
-    numbers = [DECK.index(card) for card in state.trick.cards]
-    return numbers + [NO_CARD] * (3 - len(numbers))
-
-
-def columns(states: list[PlayState]) -> tuple[Bytes, Bytes, Bytes, Bytes]:
-    """What `arrays.solve` takes, for all *states*."""
-    return (
-        np.array([owners_by_seat(state) for state in states], np.uint8),
-        np.array([state.trump for state in states], np.uint8),
-        np.array([state.trick.leader for state in states], np.uint8),
-        np.array([trick_of(state) for state in states], np.uint8),
-    )
 
 
 def endings(seed: int, count: int) -> list[PlayState]:
