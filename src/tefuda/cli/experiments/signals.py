@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import sqrt
 from statistics import fmean, stdev
@@ -18,9 +18,11 @@ from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
     FirstSeed,
+    Only,
     Output,
     RecordFile,
     Seeds,
+    chosen,
     examples,
     gathered,
     plus_minus,
@@ -38,6 +40,7 @@ def command(
     *,
     seeds: Seeds = 10,
     first_seed: FirstSeed = 1,
+    only: Only = "",
     strict: Annotated[
         bool, typer.Option(help="Fail if something does not hold that must.")
     ] = False,
@@ -53,8 +56,11 @@ def command(
     give the signals of 003-1 and 003-1v, not knowing that East has the ace.
 
       tefuda experiments signals --seeds 100 --strict
+      tefuda experiments signals --only 003-1g,003-1vg --seeds 100 --strict
     """
-    problems, givers = examples(data, ",".join(signals.EXAMPLES)), giving.examples()
+    wanted = chosen([*examples(data, ",".join(signals.EXAMPLES)), *giving.examples()], only)
+    problems = [one for one in wanted if one.name in signals.EXAMPLES]
+    givers = [one for one in wanted if one not in problems]
     numbers = range(first_seed, first_seed + seeds)
     plans = [
         Plan(problems, signals.WAYS, numbers, Budget()),
@@ -63,15 +69,10 @@ def command(
     attempts = chain.from_iterable(plan.attempts(record) for plan in plans)
     found = gathered(attempts, sum(map(len, plans)), as_json=as_json)
     checks = list(giving.checks(givers, found))
-    if not as_json:
-        lengths = [
-            lengths_of(problem, is_read=is_read)
-            for problem in problems
-            if (problem.name, True) in LENGTHS
-            for is_read in (True, False)
-        ]
-        console().print(_lengths_table(lengths))
+    if not as_json and problems:
+        console().print(_lengths_table(problems))
         console().print(_decisions_table(problems, found))
+    if not as_json and givers:
         console().print(_giving_table(givers, found))
         console().print(_checks_table(checks))
     if output:
@@ -80,9 +81,16 @@ def command(
         raise typer.Exit(MISSED)
 
 
-def _lengths_table(lengths: Sequence[Lengths]) -> Table:
+def _lengths(problems: Sequence[CardProblem]) -> Iterator[Lengths]:
+    for problem in problems:
+        if (problem.name, True) in LENGTHS:
+            for is_read in (True, False):
+                yield lengths_of(problem, is_read=is_read)
+
+
+def _lengths_table(problems: Sequence[CardProblem]) -> Table:
     table = plain_table("partner's length", "deals", "exact", "paper, of 50")
-    for one in lengths:
+    for one in _lengths(problems):
         read = "signal read" if one.is_read else "no signal"
         chances = ", ".join(
             f"{length}: {chance:.1%}"

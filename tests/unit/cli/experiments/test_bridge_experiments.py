@@ -161,6 +161,16 @@ def test_signals_are_told_beside_the_paper(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.usefixtures("data")
+def test_giving_signals_can_be_tried_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("signals", "--seeds", "1", "--only", "003-1vg") == 0
+
+    shown = capsys.readouterr().out
+    assert "003-1vg: the honest card has the highest mean" in shown
+    assert "003-1g" not in shown
+    assert "partner's length" not in shown
+
+
+@pytest.mark.usefixtures("data")
 def test_every_departure_is_undone(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("abc-ablation", "--seeds", "1", "--only", "003-1") == 0
 
