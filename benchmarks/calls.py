@@ -14,7 +14,8 @@ from tefuda.bridge.people.policy import People
 from tefuda.bridge.players import MATCH_BUDGET, PeoplePlayer
 from tefuda.bridge.referee import bid_board
 from tefuda.bridge.rules import Auction, Board, Seat, View
-from tefuda.bridge.search.bidding import Bidders, decide_call
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import decide_call
 
 
 def views_of(board: Board, auction: Auction) -> list[View]:

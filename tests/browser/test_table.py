@@ -55,7 +55,8 @@ def test_a_whole_board_survives_reload_and_restart(new_page: NewPage, server: Se
 
 def open_board(page: Page, **wish: int | str) -> None:
     """Sit down at a board that is known beforehand."""
-    body = {"level": "novice", **wish}
+    by_rules: dict[str, object] = {"level": "novice", "agreed": {}}
+    body = {**by_rules, **wish}
     table = page.request.post("/api/bridge/tables", data=body).json()["id"]
     page.goto(f"/#/bridge/table/{table}")
 

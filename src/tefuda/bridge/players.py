@@ -17,7 +17,8 @@ from tefuda.bridge.people.policy import SHIPPED, People
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
 from tefuda.bridge.search.auctions import likeliest
-from tefuda.bridge.search.bidding import Bidders, decide_call
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import decide_call
 from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
 from tefuda.errors import NotationError

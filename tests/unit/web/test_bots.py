@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tefuda.bridge.players import BiddingPlayer, CardSearch
+from tefuda.bridge.players import CALL_SECONDS, CallSearch, CardSearch, SearchingPlayer
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Level
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
@@ -39,8 +39,10 @@ def test_stored_levels_are_players(name: str, level: Level, search: str, deals: 
     in_play = BoardInPlay.model_validate({**STORED, "level": name})
     bot = bot_of(in_play, Seat.NORTH, Idle())  # type: ignore[arg-type]  # all that is asked of it
 
-    assert isinstance(bot, BiddingPlayer)
+    assert isinstance(bot, SearchingPlayer)
     assert isinstance(bot.choose_card, CardSearch)
+    assert isinstance(bot.choose_call, CallSearch)
+    assert bot.choose_call.budget.seconds == CALL_SECONDS
     chosen = bot.choose_card
     assert (chosen.level, chosen.search, chosen.budget.deals) == (level, search, deals)
 

@@ -5,11 +5,11 @@ import type { Position } from '../solver/solver';
 import type { Agreed, Belief, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
 
 const KEY = 'tefuda.board';
-const usual: PairAgreed = { style: 'standard', signals: 'on', ranges: {} };
+const usual = { style: 'standard', signals: 'on' } as const;
 
-export const usualAgreed = (): Agreed => ({
-  NS: { ...usual, ranges: {} },
-  EW: { ...usual, ranges: {} },
+export const usualAgreed = (system: PairAgreed['system'] = 'sayc'): Agreed => ({
+  NS: { ...usual, system, ranges: {} },
+  EW: { ...usual, system, ranges: {} },
 });
 
 interface Kept {

@@ -438,14 +438,16 @@ export interface Opened {
   boards: (BridgeFilm)[];
   problems: (string)[];
 }
-/** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any. */
 export interface PairAgreed {
+  system: "sayc" | "people";
   style: "standard" | "upside-down";
   signals: "on" | "off";
   ranges: Partial<Record<"1NT" | "2NT" | "opening", string>>;
 }
-/** The agreements of one pair: *style* names leads and signals, *ranges* change the system. */
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any. */
 export interface PairAgreedInput {
+  system?: "sayc" | "people";
   style?: "standard" | "upside-down";
   signals?: "on" | "off";
   ranges?: Partial<Record<"1NT" | "2NT" | "opening", string>>;

@@ -8,17 +8,11 @@ docs/methods/calls-by-search.md explains the method.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
-from tefuda.bridge.belief import Players, believe
 from tefuda.bridge.belief.belief import deals_of
-from tefuda.bridge.belief.learned import QUICK
-from tefuda.bridge.belief.strangers import Judges
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system, strangers
-from tefuda.bridge.knowledge.constraint.arrays import Masks
-from tefuda.bridge.people.policy import SHIPPED, People
 from tefuda.bridge.rules import (
     PASS,
     Call,
@@ -30,7 +24,8 @@ from tefuda.bridge.rules import (
     imps,
     score_for,
 )
-from tefuda.bridge.search.auctions import AgreedCalls, Callers, bid_out, likeliest
+from tefuda.bridge.search.auctions import Callers, bid_out, likeliest
+from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import SOLVER_MB, declarers_tricks
 from tefuda.bridge.search.race import FIRST_BATCH, Race
@@ -49,26 +44,6 @@ SWING = 13.0
 """IMPs that one deal more may change: a slam, vulnerable."""
 SOLVE_SECONDS = 1e-2
 """About what a deal takes from the first lead on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bidders:
-    """Who bids: everybody goes on by *policy*, and the calls so far tell what *pairs* have agreed,
-    or where that is nothing, what *judges* say."""
-
-    policy: Callers
-    judges: Judges
-    pairs: Pairs = field(default_factory=strangers)
-
-    @classmethod
-    def at(cls, pairs: Pairs | None = None) -> Bidders:
-        """Those at a table of these *pairs*, by default of strangers, who call as the learned
-        players that come with the package; swift ones weigh deals."""
-        pairs = pairs or strangers()
-        people: Callers = People.load(SHIPPED)
-        if any(map(has_system, pairs.values())):
-            people = AgreedCalls(bidder_of(pairs), people)
-        return cls(people, People.load(SHIPPED, swift=True), pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +96,7 @@ def decide_call(
     if len(calls) == 1:
         return _decision(calls[0], chances, calls)
     clock = budget.clock()
-    sample = _sample(view, bidders, budget.deals, seed)
+    sample = bidders.belief(view, seed).sample(budget.deals, derived_seed(seed, "deals"))
     sane = [call for call in calls if not lacks_aces(view, call, sample)] or calls[:1]
     if len(sane) == 1:
         return _decision(sane[0], chances, calls)
@@ -196,19 +171,6 @@ def _points(
         return score_for(side, contract, taken, vulnerability)
 
     return {call: points(contract) for call, contract in piece.contracts.items()}
-
-
-def _sample(view: View, bidders: Bidders, size: int, seed: int) -> Masks:
-    """Deals that the auction leaves likely, if all call as they have agreed, or as people do."""
-    belief = believe(
-        view,
-        bidders.pairs,
-        players=Players.SYSTEM,
-        judges=bidders.judges,
-        seed=derived_seed(seed, "belief"),
-        effort=QUICK,
-    )
-    return belief.sample(size, derived_seed(seed, "deals"))
 
 
 def _worth_a_look(chances: Mapping[Call, float]) -> list[Call]:

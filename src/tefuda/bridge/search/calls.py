@@ -1,7 +1,8 @@
-"""What a call is worth: the auction goes on by the system, and the contract is played double dummy.
+"""What a call is worth: the auction goes on as the pairs bid, and the contract is played double
+dummy.
 
-That is what a pair can count on that keeps to its system; it knows no judgement, and no opponent
-who makes a mistake in the play.
+That is what a pair can count on that keeps to what it has agreed; it knows no judgement, and no
+opponent who makes a mistake in the play.
 """
 
 from __future__ import annotations
@@ -9,9 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from tefuda.bridge.belief import believe
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import (
     Auction,
     Call,
@@ -23,6 +23,8 @@ from tefuda.bridge.rules import (
     Vulnerability,
     score_for,
 )
+from tefuda.bridge.search.auctions import bid_out
+from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.stakes import mean_and_error
 
@@ -31,7 +33,8 @@ SOLVER_MB = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Sequel:
-    """How *side* fares when after *auction* everybody bids as *pairs* have agreed."""
+    """How *side* fares when after *auction* everybody bids as *pairs* have agreed, or as people
+    do."""
 
     auction: Auction
     vulnerability: Vulnerability
@@ -50,10 +53,8 @@ class Sequel:
         return score_for(self.side, contract, tricks, self.vulnerability)
 
     def _bid_on(self, deal: Deal) -> Auction:
-        bidder, auction = bidder_of(self.pairs), self.auction
-        while not auction.is_over:
-            hand = deal[auction.to_call]
-            auction = auction.after(bidder.choose(hand, auction, self.vulnerability))
+        policy = Bidders.at(self.pairs).policy
+        (auction,) = bid_out(policy, [(self.auction, deal)], self.vulnerability)
         return auction
 
 
@@ -72,7 +73,7 @@ def gain_of(
     leaves possible, and the standard error."""
     clock = budget.clock()
     sequels = Sequel.of(view, call, pairs), Sequel.of(view, over, pairs)
-    deals = believe(view, pairs).deals(budget.deals, seed)
+    deals = Bidders.at(pairs).belief(view, seed).deals(budget.deals, seed)
     gains = []
     work = budget.where.map(partial(_gain, sequels), deals, partial(Solver, SOLVER_MB))
     for gain in work:

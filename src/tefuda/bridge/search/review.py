@@ -1,7 +1,7 @@
 """Decisions looked back on, when all hands are known.
 
-A card is judged by the search that the strongest bots use, a call by what the system would have
-called and where that would have led.
+Cards and calls are judged by the searches that the strongest bots use, the calls of a pair that has
+a system by what this would have called and where that would have led.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from math import isfinite
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
-from tefuda.bridge.knowledge.meaning import explainer_of
+from tefuda.bridge.people.explained import explainer_at
 from tefuda.bridge.rules import Call, History, View
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import decide_call
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of
 from tefuda.bridge.search.decider import Decider
@@ -47,11 +49,11 @@ class Reviewer:
         return judge(decision, card, solution.tricks - solution[card])
 
     def _of_call(self, before: History, view: View, call: Call, seed: int) -> Judgement:
-        bidder = bidder_of(self.pairs)
-        usual = bidder.choose(view.hand, view.auction, view.vulnerability)
+        bidders = Bidders.at(self.pairs)
+        usual = decide_call(view, self.budget, seed, bidders=bidders).call
         after = view.auction.after(usual)
-        meaning = bidder.read(after, view.vulnerability)[-1].meaning
-        says = explainer_of(self.pairs).meaning(after, view.vulnerability).says
+        meaning = bidder_of(self.pairs).read(after, view.vulnerability)[-1].meaning
+        says = explainer_at(self.pairs).meaning(after, view.vulnerability).says
         mean, error, lost = 0.0, 0.0, 0
         if usual != call:
             mean, error = gain_of(

@@ -11,8 +11,8 @@ from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.people.explained import explainer_at
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import Budget
+from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.bidding import (
-    Bidders,
     CallCandidate,
     CallDecision,
     decide_call,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -10,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of
 from tefuda.bridge.rules import Side
 
+SystemName = Literal["sayc", "people"]
+"""By which rules a pair bids; `people` have none, and call as most do."""
 CardStyle = Literal["standard", "upside-down"]
 Switch = Literal["on", "off"]
 Range = Annotated[str, Field(pattern=r"^\d{1,2}-\d{1,2}$", examples=["15-17"])]
@@ -17,19 +20,22 @@ RangeName = Literal["1NT", "2NT", "opening"]
 
 
 class PairAgreed(BaseModel):
-    """The agreements of one pair: *style* names leads and signals, *ranges* change the system."""
+    """The agreements of one pair: *style* names leads and signals, *ranges* change the system, if
+    it has any."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
     )
 
+    system: SystemName = "sayc"
     style: CardStyle = "standard"
     signals: Switch = "on"
     ranges: dict[RangeName, Range] = Field(default_factory=dict)
 
     def agreements(self) -> Agreements:
         """The same as the package knows it."""
-        return _agreements(self.style, self.signals, tuple(sorted(self.ranges.items())))
+        ranges = tuple(sorted(self.ranges.items())) if self.system != "people" else ()
+        return _agreements(self.system, self.style, self.signals, ranges)
 
 
 class Agreed(BaseModel):
@@ -48,10 +54,21 @@ class Agreed(BaseModel):
         bidder_of(pairs)  # refuses ranges that the system cannot have
         return pairs
 
+    @classmethod
+    def strangers(cls) -> Agreed:
+        """Two pairs without a system."""
+        pair = PairAgreed(system="people")
+        return cls(NS=pair, EW=pair)
+
 
 @lru_cache(maxsize=64)
-def _agreements(style: str, signals: str, ranges: tuple[tuple[str, str], ...]) -> Agreements:
+def _agreements(
+    system: str, style: str, signals: str, ranges: tuple[tuple[str, str], ...]
+) -> Agreements:
+    agreed = Agreements.load(style)
     changes = dict(ranges)
+    if system != agreed.system:  # it has ranges of its own
+        agreed = replace(agreed, system=system, ranges=())
     if signals == "off":
         changes["signals"] = "off"
-    return Agreements.load(style).changed(changes)
+    return agreed.changed(changes)

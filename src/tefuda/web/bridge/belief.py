@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.belief import Conclusion, believe, players_at
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN, Card
@@ -49,10 +49,15 @@ def believed(question: BeliefQuestion, job: Job) -> BeliefShown:
     board = question.board
     view = board.history.view(Seat.parse(question.seat))
     job.advance()
-    return belief_shown(view, believe(view, board.pairs()))
+    return belief_at(view, board.pairs())
 
 
-def belief_shown(view: View, belief: Belief) -> BeliefShown:
+def belief_at(view: View, pairs: Pairs) -> BeliefShown:
+    """What the seat of *view* may conclude at a table of these *pairs*."""
+    return belief_shown(view, believe(view, pairs, players=players_at(pairs)))
+
+
+def belief_shown(view: View, belief: Conclusion) -> BeliefShown:
     """What the page shows of the *belief* of the seat of *view*."""
     hidden = [seat for seat in Seat if seat not in view.visible]
     return BeliefShown(
@@ -71,7 +76,7 @@ def _by_seat(chances: dict[Seat, float]) -> dict[SeatLetter, float]:
     return {seat.letter: chance for seat, chance in chances.items()}
 
 
-def _lengths(belief: Belief, seat: Seat) -> EachSuit[Chances]:
+def _lengths(belief: Conclusion, seat: Seat) -> EachSuit[Chances]:
     lengths = belief.lengths(seat)
     return {suit.letter: _chances(lengths[suit]) for suit in SUITS_DOWN}
 
@@ -113,7 +118,10 @@ class Influence(BaseModel):
 
 
 def influenced(question: InfluenceQuestion, job: Job) -> Influence:
-    """How the beliefs of the other players would change if a card were played."""
+    """How the beliefs of the other players would change if a card were played.
+
+    Only what is certain is compared: the calls of a pair without a system tell nothing here.
+    """
     card, before = Card.parse(question.card), question.board.history
     seat = question.board.position.to_play
     after, contract = before.after(card), before.contract

@@ -5,17 +5,19 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from tefuda.bridge.belief import card_evidence
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
 from tefuda.bridge.knowledge.bidding import CallReading
 from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
-from tefuda.bridge.knowledge.meaning import CallMeaning, Kind, explainer_of, misfits
+from tefuda.bridge.knowledge.meaning import CallMeaning, Kind, misfits
+from tefuda.bridge.people.explained import explainer_at
 from tefuda.bridge.rules import Seat, SeatLetter, View
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.bridge.values import BoardSoFar, EachSuit
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
+from tefuda.words import Sentence
 
 Interval = tuple[int, int]
 
@@ -75,12 +77,17 @@ def meant(question: MeaningsQuestion, job: Job) -> Meanings:
 def meanings_of(view: View, pairs: Pairs) -> Meanings:
     """What each call and card of *view* has told everybody."""
     auction, vulnerability = view.auction, view.vulnerability
-    explainer = explainer_of(pairs)
+    explainer = explainer_at(pairs)
     readings = bidder_of(pairs).read(auction, vulnerability)
     meanings = explainer.explain(auction, vulnerability)
     callers = dict.fromkeys(one.seat for one in readings)
     return Meanings(
-        calls=list(map(_call_shown, readings, meanings)),
+        calls=[
+            _call_shown(reading, meaning)
+            if has_system(pairs[reading.seat.side])
+            else _strangers_call(meaning)
+            for reading, meaning in zip(readings, meanings, strict=True)
+        ],
         seats={
             seat.letter: explainer.shown(auction, vulnerability, seat).sentence for seat in callers
         },
@@ -106,6 +113,20 @@ def _call_shown(reading: CallReading, meaning: CallMeaning) -> CallShown:
         constraint=" or ".join(reading.shows),
         forcing=bool(reading.flags),
         shown=_shown(reading.extent),
+    )
+
+
+def _strangers_call(meaning: CallMeaning) -> CallShown:
+    """What a call shows that no rule has: what such hands mostly have, and nothing for certain."""
+    return CallShown(
+        seat=meaning.seat.letter,
+        call=str(meaning.call),
+        meaning=Sentence("as most people play it"),
+        says=meaning.says,
+        kind=meaning.kind,
+        constraint=str(meaning.picture.constraint),
+        forcing=False,
+        shown=_shown(Extent()),
     )
 
 

@@ -21,7 +21,8 @@ from tefuda.bridge.rules import (
     parse_call,
 )
 from tefuda.bridge.search import Budget
-from tefuda.bridge.search.bidding import MOST, Bidders, CallDecision, decide_call
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import MOST, CallDecision, decide_call
 from tefuda.bridge.search.sanity import is_forced, lacks_aces
 from tefuda.compute import Compute
 from tefuda.errors import IllegalActionError

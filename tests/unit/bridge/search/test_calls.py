@@ -1,7 +1,7 @@
 """What a call is worth when the auction goes on by the system."""
 
 from tefuda.bridge.doubledummy import Solver
-from tefuda.bridge.knowledge.agreements import both
+from tefuda.bridge.knowledge.agreements import both, strangers
 from tefuda.bridge.rules import Deal, Vulnerability, parse_call
 from tefuda.bridge.search import Budget
 from tefuda.bridge.search.calls import Sequel, gain_of
@@ -39,3 +39,11 @@ def test_a_pass_with_twenty_points_costs() -> None:
     assert mean > 2 * error > 0
     assert (mean, error) == (-other, same)
     assert nothing == (0.0, 0.0)
+
+
+def test_strangers_bid_on_as_people_do() -> None:
+    sequel = Sequel.of(SOUTH, BIDS, strangers())
+    solver, deal = Solver(), Deal.from_pbn(DEAL)
+
+    assert sequel.points(solver, deal) == sequel.points(solver, deal)
+    assert Sequel.of(SOUTH, parse_call("7NT"), strangers()).points(solver, deal) < 0

@@ -9,13 +9,13 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from tefuda.bridge.belief import Belief, Premises, believe
+from tefuda.bridge.belief import Belief, Premises
 from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.rules import SeatLetter
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
-from tefuda.web.bridge.belief import BeliefShown, belief_shown
+from tefuda.web.bridge.belief import BeliefShown, belief_at
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
@@ -40,7 +40,7 @@ class SitDown(Strict):
     seat: SeatLetter = "S"
     level: Level = "club"
     as_dummy: AsDummy = "play"
-    agreed: Agreed = Field(default_factory=Agreed)
+    agreed: Agreed = Field(default_factory=Agreed.strangers)
     number: Annotated[int, Field(ge=1, le=999)] = 1
     seed: Seed
 
@@ -145,7 +145,7 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         """What the person at a table may conclude about the hidden hands."""
         in_play = self.store.load(BoardInPlay, question.id).state
         job.advance()
-        return belief_shown(in_play.view, believe(in_play.view, in_play.agreed.pairs()))
+        return belief_at(in_play.view, in_play.agreed.pairs())
 
     def hint(self, question: TableQuestion, job: Job) -> DecisionShown:
         """What each card of the person at a table is worth, and why one is best."""
