@@ -14,6 +14,9 @@ void bind_belief(nanobind::module_& m);
 // Adds the search over what the others believe.
 void bind_abc(nanobind::module_& m);
 
+// Adds the searches of a declarer who has yet to guess.
+void bind_declarer(nanobind::module_& m);
+
 }  // namespace tefuda::bridge
 
 namespace tefuda::bridge::people {

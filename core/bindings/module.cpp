@@ -9,6 +9,7 @@ NB_MODULE(_core, m) {
     bridge::bind_doubledummy(m);
     bridge::bind_belief(m);
     bridge::bind_abc(m);
+    bridge::bind_declarer(m);
     bridge::people::bind_people_tables(m);
     bridge::people::bind_people_network(m);
     daihinmin::bind_rules(m);

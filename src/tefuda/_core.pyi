@@ -323,6 +323,121 @@ def translated(hands: Sequence[int], trump: int, leader: int, trick: Sequence[in
     The card for which a believer in these hands takes the one that is shown, or None.
     """
 
+class AlphaMuCuts:
+    """What αμ may leave out; its answer stays the same."""
+
+    def __init__(self, *, early: bool = True, deep: bool = True, root: bool = True, enough: bool = True, useful: bool = True, table: bool = True) -> None: ...
+
+class AlphaMuOptions:
+    """How αμ searches."""
+
+    def __init__(self, *, depth: int = 3, coarse: bool = True, cuts: AlphaMuCuts = ..., most_questions: int = 18446744073709551615, corrections: Sequence[float] = []) -> None:
+        """
+        `depth`: cards of declarer's side, the candidate included, before all hands are seen.
+
+        `coarse`: defenders' cards differ only by what lies between them in sight.
+        `most_questions`: put to the double-dummy solver before it goes no deeper.
+        `corrections`: by candidate, what more deals say of it, added to its value.
+        """
+
+class DeclarerQuestion:
+    """Candidates of a declarer on several deals."""
+
+    def __init__(self, deals: Sequence[Sequence[int]], trump: int, leader: int, trick: Sequence[int], *, candidates: Sequence[int], scores: Sequence[float], weights: Sequence[float] = []) -> None:
+        """
+        `deals`: what is held; declarer's side holds the same on all of them.
+
+        `scores`: for declarer's side by tricks from here on, never falling.
+        `weights`: how likely each deal is, all together 1; by default all alike.
+        """
+
+class AlphaMuCandidate:
+    """What was found for one candidate."""
+
+    @property
+    def card(self) -> int:
+        """The card."""
+
+    @property
+    def value(self) -> float:
+        """The best mean, or a bound of it."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is not less."""
+
+    @property
+    def tricks(self) -> list[int]:
+        """By deal, the fewest that are worth what the best way of playing gets."""
+
+    @property
+    def front(self) -> list[list[int]]:
+        """
+        Ways of playing of which none is as good as another on every deal: by deal, how many scores are worse than what it gets.
+        """
+
+class AlphaMuResult:
+    """What was found for all candidates."""
+
+    @property
+    def candidates(self) -> list[AlphaMuCandidate]:
+        """The best first."""
+
+    @property
+    def depth(self) -> int:
+        """To which all was searched."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched."""
+
+    @property
+    def questions(self) -> int:
+        """Asked of the double-dummy solver."""
+
+class AlphaMu:
+    """
+    Evaluates declarer's cards when guesses are yet to come; keeps what it learns double dummy.
+    """
+
+    def __init__(self, memory_bytes: int, portable: bool = False) -> None: ...
+
+    def evaluate(self, question: DeclarerQuestion, options: AlphaMuOptions) -> AlphaMuResult:
+        """All candidates, the best first."""
+
+    def cancel(self) -> None:
+        """
+        Make the running question, or else the next one, raise Cancelled. Any thread may.
+        """
+
+class RecursiveOptions:
+    """How recursive Monte Carlo plays on."""
+
+    def __init__(self, *, depth: int = 5, panel: int = 6, voids: Sequence[int] = [0, 0, 0, 0], seed: int = 0) -> None:
+        """
+        `depth`: cards of declarer's side, the candidate included, before all hands are seen.
+
+        `panel`: how many deals declarer weighs at each turn.
+        `voids`: by seat, a bit for each suit that it is known to lack.
+        """
+
+class RecursiveMonteCarlo:
+    """
+    Plays declarer's cards out as declarer would go on; keeps what it learns double dummy.
+    """
+
+    def __init__(self, memory_bytes: int, portable: bool = False) -> None: ...
+
+    def evaluate(self, question: DeclarerQuestion, options: RecursiveOptions, deal: int) -> list[int]:
+        """
+        For each candidate the tricks on one of the deals, the fewest worth what it gets.
+        """
+
+    def cancel(self) -> None:
+        """
+        Make the running question, or else the next one, raise Cancelled. Any thread may.
+        """
+
 def read_tables(bytes: bytes, limit: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
     """
     The columns of the first tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.

@@ -24,18 +24,6 @@ std::string fault_of_deciders(const Position& truth,
     return {};
 }
 
-std::string fault_of_scores(const Position& truth, const std::vector<double>& scores) {
-    const auto needed = static_cast<std::size_t>(truth.tricks_left()) + 1;
-    if (scores.size() < needed || scores.size() > rank_count + 1)
-        return "there must be a score for 0 to " + std::to_string(needed - 1) +
-               " tricks and none beyond 13, not " + std::to_string(scores.size());
-    if (!std::ranges::all_of(scores, [](double score) { return std::isfinite(score); }))
-        return "a score is not a finite number";
-    if (!std::ranges::is_sorted(scores))
-        return "the scores fall where the tricks rise";
-    return {};
-}
-
 // What is wrong with `deal` as a hypothesis of `who`, who sees their own cards.
 std::string fault_of_deal(const Position& truth, const std::array<Decider, seat_count>& deciders,
                           Decider who, const Hands& deal) {
@@ -97,6 +85,18 @@ std::string fault_of_triples(const AbcQuestion& question) {
 }
 
 }  // namespace
+
+std::string fault_of_scores(const Position& truth, const std::vector<double>& scores) {
+    const auto needed = static_cast<std::size_t>(truth.tricks_left()) + 1;
+    if (scores.size() < needed || scores.size() > rank_count + 1)
+        return "there must be a score for 0 to " + std::to_string(needed - 1) +
+               " tricks and none beyond 13, not " + std::to_string(scores.size());
+    if (!std::ranges::all_of(scores, [](double score) { return std::isfinite(score); }))
+        return "a score is not a finite number";
+    if (!std::ranges::is_sorted(scores))
+        return "the scores fall where the tricks rise";
+    return {};
+}
 
 std::string AbcQuestion::fault() const {
     if (std::string fault = truth.fault(); !fault.empty())

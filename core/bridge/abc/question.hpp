@@ -57,6 +57,9 @@ struct Pool {
     int panel = 1;
 };
 
+// What is wrong with `scores`, by the tricks that are left in `truth`, or an empty string.
+std::string fault_of_scores(const Position& truth, const std::vector<double>& scores);
+
 struct AbcQuestion {
     Position truth{};
     std::array<Decider, seat_count> deciders{};

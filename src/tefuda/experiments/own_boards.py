@@ -38,7 +38,7 @@ MOST_RIGHT = 1 / 3
 def tables(number: int, seed: int) -> Iterator[Json]:
     """So many boards as they were played, written as a collection does."""
     with closing(_histories(seed)) as histories:
-        yield from map(_row, islice(histories, number))
+        yield from map(row_of, islice(histories, number))
 
 
 def defence_problems(number: int, seed: int) -> Iterator[CardProblem]:
@@ -76,7 +76,7 @@ class BoardDealer:
 
     def row(self, number: int) -> Json:
         """The same, written as a collection does."""
-        return _row(self.play(number))
+        return row_of(self.play(number))
 
     def cancel(self) -> None:
         """Stop before the next decision."""
@@ -88,7 +88,8 @@ def ordinary_player(seed: int) -> Player:
     return BiddingPlayer(bidder_of(both()), CardSearch(PLAYER, seed, budget=BUDGET))
 
 
-def _row(history: History) -> Json:
+def row_of(history: History) -> Json:
+    """A board as a collection writes it."""
     board = history.board
     return {
         "id": f"board {board.number}",

@@ -1,4 +1,4 @@
-"""Choosing a card: Monte Carlo, abc, and the two fused.
+"""Choosing a card: Monte Carlo, abc, the two fused; declarer's also by αμ and recursively.
 
     from tefuda.bridge.search import Budget, decide
     decision = decide(view, budget=Budget(deals=50), seed=1)
@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable
 from tefuda.bridge.belief import Level
 from tefuda.bridge.knowledge.agreements import Agreed
 from tefuda.bridge.rules import View
-from tefuda.bridge.search import abc, fused, monte_carlo
+from tefuda.bridge.search import abc, alpha_mu, fused, monte_carlo, recursive
 from tefuda.bridge.search.abc import METHODS, PAPER, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
+from tefuda.bridge.search.guesses import is_declarers
 from tefuda.bridge.search.skill import SKILLS, Skill
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
@@ -29,9 +30,14 @@ SEARCHES: dict[str, Callable[[Decider, Budget, Clock, int, Target], Decision]] =
     "fused": fused.decide,
     "abc": abc.decide,
     "monte_carlo": monte_carlo.decide,
+    "alpha_mu": alpha_mu.decide,
+    "recursive": recursive.decide,
 }
+DECLARER = "fused"
+"""The one of the `SEARCHES` by which declarer's cards are chosen where `fused` is asked for."""
 
 __all__ = [
+    "DECLARER",
     "METHODS",
     "PAPER",
     "SEARCHES",
@@ -80,4 +86,6 @@ def decide(
     decider = Decider.of(view, agreements, candidates, level)
     if isinstance(search, Method):
         return abc.decide(decider, budget, clock, seed, target, method=search)
+    if search == "fused" and is_declarers(decider):
+        search = DECLARER
     return SEARCHES[search](decider, budget, clock, seed, target)

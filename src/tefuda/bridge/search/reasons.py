@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tefuda.bridge.rules import Seat
-from tefuda.bridge.search.decision import Candidate, WithheldSignal
+from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
 from tefuda.bridge.search.lines import LOWEST_TOLD, Line, TurningPoint, turning_point
 from tefuda.bridge.search.target import Target, counted, difference_text, value_text
 from tefuda.bridge.search.trials import Trials
@@ -78,6 +78,30 @@ def reasons_of_deals(
             next_best=value_text(second.mean, target),
         ),
     )
+
+
+def reasons_of_guesses(
+    conventional: Decision, candidates: Sequence[Candidate], card: Card
+) -> tuple[str, ...]:
+    """Why declarer, who has yet to guess, chooses *card* of the *candidates*: beside the
+    *conventional* decision, which sees all hands after it."""
+    found = {one.card: one for one in candidates}
+    rival = conventional.card
+    if rival == card:
+        rival = next((one.card for one in candidates if one.card != card), card)
+    template = Sentence(
+        "while declarer has yet to guess, {card} is worth {value} on {deals}, {rival} at most "
+        "{other}"
+    )
+    guesses = Sentence(
+        template,
+        card=card.symbol,
+        value=value_text(found[card].mean, conventional.target),
+        deals=counted(found[card].deals),
+        rival=rival.symbol,
+        other=value_text(found[rival].mean, conventional.target),
+    )
+    return (*conventional.reasons, guesses)
 
 
 def reasons_of_beliefs(trials: Trials, card: Card, conventional: Card) -> tuple[str, ...]:

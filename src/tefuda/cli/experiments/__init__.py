@@ -43,6 +43,7 @@ EXPERIMENTS = Menu(
         "people-belief": Deferred("experiments.people_belief"),
         "bidding-match": Deferred("experiments.bidding_match"),
         "against-par": Deferred("experiments.against_par"),
+        "declarer": Deferred("experiments.declarer"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

@@ -1,0 +1,101 @@
+"""`tefuda experiments declarer`: what it is worth to declarer that guesses are yet to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import asdict
+from json import dumps
+from multiprocessing import get_context
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from tefuda.cli.experiments.course import AsJson, DataFolder, RecordFile, gathered, published
+from tefuda.cli.progress import with_progress
+from tefuda.cli.screen import console, plain_table
+from tefuda.compute import Compute
+from tefuda.experiments import declarer, own_boards
+from tefuda.experiments.declarer import DEFENCES, WAYS, WaySummary
+from tefuda.experiments.no_harm import PEOPLE, TABLES, tables_of_people
+
+OWN_BOARDS_EACH = 8
+"""So many boards are dealt for each of a kind: one in seven or so is played in 3NT."""
+
+
+def command(
+    *,
+    boards: Annotated[int, typer.Option(help="How many of each kind.", min=1)] = 200,
+    seed: Annotated[int, typer.Option(help="For the choice of boards, and the searches.")] = 1,
+    processes: Annotated[int, typer.Option(help="How many boards are played at once.", min=1)] = 1,
+    data: DataFolder = None,
+    record: RecordFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Boards in 3NT and in suits, played on from trick two by Monte Carlo, by αμ and recursively.
+
+    Against defenders who see all hands, and against people as they were learned. A board takes
+    about half a minute of processor time in all. With --data the boards are those of experts, else
+    they are dealt, bid and played on the spot.
+
+      tefuda experiments declarer --data FOLDER --boards 10 --record declarer.jsonl
+      tefuda experiments declarer --data FOLDER --processes 16 --record declarer.jsonl
+    """
+    if data is None:
+        dealt = own_boards.tables(OWN_BOARDS_EACH * boards, seed)
+        tables = list(with_progress(dealt, OWN_BOARDS_EACH * boards, stays=True))
+    else:
+        tables = tables_of_people(published(data, TABLES))
+    rows = declarer.chosen(tables, boards, seed)
+    agreed = "" if data is None else PEOPLE
+    total = len(rows) * len(WAYS) * len(DEFENCES)
+    with (
+        _processes(processes) as where,
+        closing(declarer.results(rows, seed, where, record, agreed)) as results,
+    ):
+        found = gathered(results, total, as_json=as_json)
+    summed = declarer.summaries(found)
+    if as_json:
+        print(dumps({"summaries": [asdict(one) for one in summed]}))
+    else:
+        console().print(_table(summed))
+
+
+@contextmanager
+def _processes(count: int) -> Iterator[Compute]:
+    """So many processes, or this one alone."""
+    if count == 1:
+        yield Compute.threads(1)
+        return
+    with ProcessPoolExecutor(count, get_context("spawn")) as pool:
+        yield Compute.executor(pool)
+
+
+def _table(summed: Sequence[WaySummary]) -> Table:
+    table = plain_table(
+        "kind", "defence", "declarer", "boards", "tricks", "made", "tricks more", "IMPs more",
+        "seconds: mean, median, most",
+    )  # fmt: skip
+    for one in summed:
+        times = ", ".join(f"{time:.2f}" for time in one.seconds)
+        table.add_row(
+            one.kind,
+            one.defence,
+            one.way,
+            str(one.boards),
+            f"{one.tricks:.3f}",
+            f"{one.made:.1%}",
+            *(
+                _more(pair) if one.way != WAYS[0] else ""
+                for pair in (one.more_tricks, one.more_imps)
+            ),
+            times,
+        )
+    return table
+
+
+def _more(mean_and_error: tuple[float, float]) -> str:
+    mean, error = mean_and_error
+    return f"{mean:+.3f} ± {error:.3f}"
