@@ -1,11 +1,13 @@
 // bindings/module.cpp: the entry point of the Python module tefuda._core.
 #include "bindings/bindings.hpp"
+#include "bindings/gil.hpp"
 
 NB_MODULE(_core, m) {
     using namespace tefuda;
 
     m.doc() = "The C++ core of tefuda; use it through the modules of the package.";
     m.attr("__version__") = TEFUDA_VERSION;
+    watch_for_exit();
     bridge::bind_doubledummy(m);
     bridge::bind_belief(m);
     bridge::bind_abc(m);

@@ -104,7 +104,8 @@ Game::Order Game::play_at_random(Random& random) noexcept {
     return order;
 }
 
-std::uint64_t Game::count_lines(int depth) const noexcept {
+std::uint64_t Game::count_lines(int depth, Ticker& ticker) const {
+    ticker.tick();
     if (depth == 0 || is_over())
         return 1;
     std::uint64_t lines = 0;
@@ -113,12 +114,12 @@ std::uint64_t Game::count_lines(int depth) const noexcept {
     for (const Meld& move : melds) {
         Game after = *this;
         after.settle(after.put(move));
-        lines += after.count_lines(depth - 1);
+        lines += after.count_lines(depth - 1, ticker);
     }
     if (may_pass()) {
         Game after = *this;
         after.settle(after.pass());
-        lines += after.count_lines(depth - 1);
+        lines += after.count_lines(depth - 1, ticker);
     }
     return lines;
 }

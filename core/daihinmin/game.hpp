@@ -6,6 +6,7 @@
 
 #include "daihinmin/moves.hpp"
 #include "random.hpp"
+#include "ticker.hpp"
 
 namespace tefuda::daihinmin {
 
@@ -44,7 +45,7 @@ class Game {
     Order play_at_random(Random& random) noexcept;
 
     // Ways to play the next `depth` turns; what is over has one.
-    std::uint64_t count_lines(int depth) const noexcept;
+    std::uint64_t count_lines(int depth, Ticker& ticker) const;
 
     Rules rules;
     Hands hands{};

@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "bindings/checks.hpp"
 #include "bindings/guarded.hpp"
 #include "bridge/abc/abc.hpp"
 #include "bridge/abc/deal_in_play.hpp"
@@ -78,10 +79,10 @@ void bind_abc(nb::module_& m) {
                bool coarse_spots, const std::array<int, 2>& last_led) {
                 new (self) AbcOptions{horizon, opinion, ties, form, repair, coarse_spots, last_led};
             },
-            nb::kw_only(), "horizon"_a = AbcOptions{}.horizon, "opinion"_a = AbcOptions{}.opinion,
-            "ties"_a = AbcOptions{}.ties, "form"_a = AbcOptions{}.form,
-            "repair"_a = AbcOptions{}.repair, "coarse_spots"_a = AbcOptions{}.coarse_spots,
-            "last_led"_a = AbcOptions{}.last_led,
+            MadeOnce(), nb::kw_only(), "horizon"_a = AbcOptions{}.horizon,
+            "opinion"_a = AbcOptions{}.opinion, "ties"_a = AbcOptions{}.ties,
+            "form"_a = AbcOptions{}.form, "repair"_a = AbcOptions{}.repair,
+            "coarse_spots"_a = AbcOptions{}.coarse_spots, "last_led"_a = AbcOptions{}.last_led,
             "`horizon`: cards, the candidate included, that are played by hypotheses.\n\n"
             "`repair`: cards that a hypothesis has elsewhere are taken for equivalent ones.\n"
             "`coarse_spots`: cards up to the nine are not told apart.\n"
@@ -99,13 +100,13 @@ void bind_abc(nb::module_& m) {
             "__init__",
             [](Pool* self, std::vector<Hands> deals, std::vector<std::vector<double>> weights,
                int panel) { new (self) Pool{std::move(deals), std::move(weights), panel}; },
-            "deals"_a, "weights"_a, "panel"_a = Pool{}.panel,
+            MadeOnce(), "deals"_a, "weights"_a, "panel"_a = Pool{}.panel,
             "Deals as they were before the candidate; their weights by candidate.\n\n"
             "`panel`: how many the player weighs together, the others waiting.");
 
     nb::class_<AbcQuestion>(m, "AbcQuestion", "Candidates in a position, and what others believe.")
-        .def("__init__", &make_question, "hands"_a, "trump"_a, "leader"_a, "trick"_a, nb::kw_only(),
-             "deciders"_a, "candidates"_a, "b"_a, "c"_a, "scores"_a, "options"_a,
+        .def("__init__", &make_question, MadeOnce(), "hands"_a, "trump"_a, "leader"_a, "trick"_a,
+             nb::kw_only(), "deciders"_a, "candidates"_a, "b"_a, "c"_a, "scores"_a, "options"_a,
              "triples"_a = Triples{},
              "`deciders`: for each seat 0 (a), 1 (b) or 2 (c).\n\n"
              "`scores`: for a's side by tricks from here on, never falling.\n"
@@ -132,7 +133,12 @@ void bind_abc(nb::module_& m) {
         .def_ro("chosen", &Fork::chosen, "The card that is played; None where the tree ends.");
 
     nb::class_<Self>(m, "Abc", "Evaluates cards by what others will believe; keeps what it learns.")
-        .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
+        .def(
+            "__init__",
+            [](Self* self, std::size_t memory_bytes, bool portable) {
+                new (self) Self(checked_memory(memory_bytes), portable);
+            },
+            MadeOnce(), "memory_bytes"_a, "portable"_a = false)
         .def(
             "evaluate",
             [](Self& self, const AbcQuestion& question) {

@@ -1,6 +1,8 @@
 // bindings/bridge/belief.cpp: counting and sampling deals, for the Python module.
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/columns.hpp"
+#include "bindings/guarded.hpp"
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
@@ -13,12 +15,12 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
 #include "bridge/belief/layouts.hpp"
 #include "bridge/belief/many_hands.hpp"
+#include "ticker.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,7 +36,7 @@ Program program(const Steps& steps, std::size_t value_count) {
     std::vector<Step> result;
     for (const auto& [operation, operand] : steps) {
         if (operation < 0 || operation >= operation_count)
-            throw std::invalid_argument("a program has a step that is not known");
+            refuse("a program has a step that is not known");
         result.push_back({static_cast<Operation>(operation), operand});
     }
     return {std::move(result), static_cast<int>(value_count)};
@@ -42,10 +44,11 @@ Program program(const Steps& steps, std::size_t value_count) {
 
 void make_measure(Measure* self, const Column<std::uint8_t>& by_ranks) {
     if (by_ranks.size() != rank_sets)
-        throw std::invalid_argument("a measure has a number for each set of ranks");
+        refuse("a measure has a number for each set of ranks");
     std::ranges::copy(span_of(by_ranks), (new (self) Measure)->by_ranks.begin());
 }
 
+constexpr unsigned all_suits = (1U << suit_count) - 1;
 using Features = std::vector<std::pair<std::shared_ptr<Measure>, unsigned>>;
 
 void make_formula(Formula* self, const std::vector<std::pair<Features, Steps>>& atoms,
@@ -53,8 +56,10 @@ void make_formula(Formula* self, const std::vector<std::pair<Features, Steps>>& 
     std::vector<Atom> made;
     for (const auto& [features, steps] : atoms) {
         std::vector<Feature> asked;
-        for (const auto& [measure, suits] : features)
+        for (const auto& [measure, suits] : features) {
+            must_be(measure != nullptr && suits <= all_suits, "a feature has a measure, of suits");
             asked.push_back({measure, suits});
+        }
         made.push_back({std::move(asked), program(steps, features.size())});
     }
     new (self) Formula{std::move(made), program(whole, atoms.size())};
@@ -66,19 +71,26 @@ using HandArguments = std::tuple<int, CardSet, CardSet, std::vector<std::shared_
                                  std::vector<std::pair<int, Column<double>>>,
                                  std::optional<std::shared_ptr<Measure>>>;
 
+bool is_weight(double weight) noexcept { return weight >= 0 && std::isfinite(weight); }
+
 HiddenHand hidden_hand(const HandArguments& arguments) {
     const auto& [size, known, excluded, formulas, weights, tracked] = arguments;
+    must_be(((known | excluded) & ~full_deck) == 0, "there are no such cards");
+    must_be(size >= 0 && size <= rank_count, "a hand gets 0 to 13 cards");
     HiddenHand hand;
     hand.size = size;
     hand.known = known;
     hand.excluded = excluded;
+    must_be(std::ranges::find(formulas, nullptr) == formulas.end(), "None is no formula");
     hand.formulas.assign(formulas.begin(), formulas.end());
     for (const auto& [suit, table] : weights) {
-        if (suit < 0 || suit >= suit_count || table.size() != rank_sets)
-            throw std::invalid_argument("weights are for a suit, one for each set of ranks");
+        must_be(suit >= 0 && suit < suit_count && table.size() == rank_sets,
+                "weights are for a suit, one for each set of ranks");
+        must_be(std::ranges::all_of(span_of(table), is_weight),
+                "a weight is 0 or more, and finite");
         hand.weights[suit].push_back(span_of(table));
     }
-    constexpr unsigned all_suits = (1U << suit_count) - 1;
+    must_be(!tracked || *tracked != nullptr, "None is no measure");
     if (tracked)
         hand.tracked = Feature{*tracked, all_suits};
     return hand;
@@ -86,44 +98,51 @@ HiddenHand hidden_hand(const HandArguments& arguments) {
 
 void make_layouts(Layouts* self, CardSet unseen, const std::vector<HandArguments>& arguments,
                   int power, double most) {
-    if (arguments.empty() || arguments.size() > Layouts::most_hands)
-        throw std::invalid_argument("there must be one to four hands");
+    must_be(!arguments.empty() && arguments.size() <= Layouts::most_hands,
+            "there must be one to four hands");
+    must_be(power >= 0 && power <= 2 && most >= 0, "there is no such power, or no such bound");
     std::vector<HiddenHand> hands;
     int dealt = 0;
     for (const HandArguments& one : arguments) {
         hands.push_back(hidden_hand(one));
-        if (hands.back().size < 0 || hands.back().size > rank_count)
-            throw std::invalid_argument("a hand gets 0 to 13 cards");
         dealt += hands.back().size;
     }
-    if ((unseen & ~full_deck) != 0 || dealt > count(unseen))
-        throw std::invalid_argument("the hands need more cards than there are");
-    const nb::gil_scoped_release release;
+    must_be((unseen & ~full_deck) == 0 && dealt <= count(unseen),
+            "the hands need more cards than there are");
+    const WithoutGil released;
     new (self) Layouts(unseen, hands, power, most);
 }
 
+void must_be_counted(const Layouts& self) {
+    must_be(self.is_counted(), "the layouts were not counted: it would have taken too long");
+}
+
 void must_have_layouts(const Layouts& self) {
-    if (self.total() <= 0)
-        throw std::invalid_argument("there is no layout");
+    must_be_counted(self);
+    must_be(self.total() > 0 && std::isfinite(self.total()), "there is no layout");
 }
 
 NewTable sample_layouts(const Layouts& self, std::uint64_t seed, std::size_t size) {
     must_have_layouts(self);
     const auto hands = static_cast<std::size_t>(self.hand_count());
-    std::vector<std::uint64_t> table(size * hands);
+    std::vector<std::uint64_t> table(checked_count(size) * hands);
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         self.sample(seed, table);
     }
     return owned<NewTable>(std::move(table), {size, hands});
 }
 
 NewTable all_layouts(const Layouts& self) {
+    must_be_counted(self);
     const auto hands = static_cast<std::size_t>(self.hand_count());
     std::vector<std::uint64_t> table;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
+        Ticker ticker(check_signals);
         self.for_each([&](std::span<const CardSet> layout) {
+            checked_count(table.size());
+            ticker.tick();
             table.insert(table.end(), layout.begin(), layout.end());
         });
     }
@@ -149,38 +168,50 @@ auto chances_of_layouts(const Layouts& self) {
                                                            {owners, suits, most})};
 }
 
+// How many cards the hands have together, each as many as there may be.
+int checked_sum(const std::vector<int>& sizes) {
+    must_be(!sizes.empty() && sizes.size() <= seat_count, "there must be one to four hands");
+    int sum = 0;
+    for (const int size : sizes) {
+        must_be(size >= 0 && size <= suit_count * rank_count, "a hand gets 0 to 52 cards");
+        sum += size;
+    }
+    return sum;
+}
+
 void make_many_hands(ManyHands* self, CardSet deck, std::vector<int> sizes,
                      const std::vector<std::vector<bool>>& points, int pivot,
                      const Column<std::uint8_t>& shapes) {
-    int wanted = 0;
-    for (const int size : sizes)
-        wanted += size;
-    const int hands = static_cast<int>(sizes.size());
-    if (hands < 1 || hands > seat_count || wanted != count(deck) || (deck & ~full_deck) != 0)
-        throw std::invalid_argument("one to four hands must take up the deck");
-    if (std::ranges::any_of(sizes, [](int size) { return size < 0; }) || pivot >= hands)
-        throw std::invalid_argument(
-            "no hand is smaller than nothing, and the pivot is one of them");
+    must_be((deck & ~full_deck) == 0 && checked_sum(sizes) == count(deck),
+            "one to four hands must take up the deck");
+    must_be(pivot < static_cast<int>(sizes.size()), "the pivot is one of the hands");
     if (pivot >= 0 && shapes.size() != ManyHands::point_count * ManyHands::shape_slots)
-        throw std::invalid_argument("there must be a truth value for each shape and points");
+        refuse("there must be a truth value for each shape and points");
     std::vector<std::array<bool, ManyHands::point_count>> allowed(points.size());
     for (std::size_t hand = 0; hand < points.size(); ++hand) {
         if (points[hand].size() != ManyHands::point_count)
-            throw std::invalid_argument("there must be a truth value for 0 to 40 points");
+            refuse("there must be a truth value for 0 to 40 points");
         std::ranges::copy(points[hand], allowed[hand].begin());
     }
     if (points.size() != sizes.size())
-        throw std::invalid_argument("each hand needs the points that it may have");
+        refuse("each hand needs the points that it may have");
     new (self) ManyHands(deck, std::move(sizes), allowed, pivot, span_of(shapes));
+}
+
+double share(const ManyHands& self, std::uint64_t seed, std::uint64_t tries) {
+    checked_count(tries);
+    const WithoutGil released;
+    return self.share(seed, tries);
 }
 
 NewTable sample_hands(const ManyHands& self, std::uint64_t seed, std::uint64_t first,
                       std::size_t size) {
     const std::size_t hands = self.hand_count();
-    std::vector<std::uint64_t> table(size * hands);
+    std::vector<std::uint64_t> table(checked_count(size) * hands);
     {
-        const nb::gil_scoped_release release;
-        for (std::size_t index = 0; index < size; ++index)
+        const WithoutGil released;
+        Ticker ticker(check_signals);
+        for (std::size_t index = 0; index < size; ++index, ticker.tick())
             if (const std::span row(table.data() + index * hands, hands);
                 !self.sample(seed, first + index, row))
                 std::ranges::fill(row, 0);
@@ -190,16 +221,15 @@ NewTable sample_hands(const ManyHands& self, std::uint64_t seed, std::uint64_t f
 
 NewTable share_out(const Column<std::uint64_t>& packs, const std::vector<int>& sizes,
                    std::uint64_t seed) {
-    int wanted = 0;
-    for (const int size : sizes)
-        wanted += std::max(size, 0);
-    const auto given = span_of(packs);
-    if (std::ranges::any_of(given, [&](CardSet cards) { return count(cards) < wanted; }))
-        throw std::invalid_argument("the hands need more cards than there are");
+    const int wanted = checked_sum(sizes);
+    const std::vector<CardSet> given(span_of(packs).begin(), span_of(packs).end());  // they stay so
+    for (const CardSet cards : given)
+        must_be((cards & ~full_deck) == 0 && count(cards) >= wanted,
+                "a pack has cards that there are not, or fewer than the hands need");
     std::vector<std::uint64_t> table;
     table.reserve(given.size() * sizes.size());
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         for (std::size_t index = 0; index < given.size(); ++index) {
             Random random(seed, index);
             Pack pack(given[index]);
@@ -218,16 +248,17 @@ NewTable share_out(const Column<std::uint64_t>& packs, const std::vector<int>& s
 
 void bind_belief(nb::module_& m) {
     nb::class_<Measure>(m, "Measure", "What one suit contributes to a number of a hand.")
-        .def("__init__", &make_measure, "by_ranks"_a, "By the 13 bits of the ranks held.");
+        .def("__init__", &make_measure, MadeOnce(), "by_ranks"_a,
+             "By the 13 bits of the ranks held.");
 
     nb::class_<Formula>(m, "Formula", "A constraint on one hand, made ready for counting.")
         .def(
-            "__init__", &make_formula, "atoms"_a, "whole"_a,
+            "__init__", &make_formula, MadeOnce(), "atoms"_a, "whole"_a,
             "Atoms are features (a measure, and a bit for each suit) and a program on their values;"
             " `whole` is a program on the truth of the atoms.");
 
     nb::class_<Layouts>(m, "Layouts", "All layouts of unseen cards over some hands and the rest.")
-        .def("__init__", &make_layouts, "unseen"_a, "hands"_a, "power"_a, "most"_a,
+        .def("__init__", &make_layouts, MadeOnce(), "unseen"_a, "hands"_a, "power"_a, "most"_a,
              "By hand: its size, known and excluded cards, formulas, weights by suit, and a measure"
              " to track. Weights are raised to `power`; `most` steps are made at most.")
         .def_prop_ro("is_counted", &Layouts::is_counted, "Whether the steps were enough.")
@@ -246,19 +277,20 @@ void bind_belief(nb::module_& m) {
         .def(
             "tracked_weights",
             [](const Layouts& self, int hand) {
-                if (hand < 0 || hand >= self.hand_count())
-                    throw std::invalid_argument("there is no such hand");
+                must_be_counted(self);
+                must_be(hand >= 0 && hand < self.hand_count(), "there is no such hand");
                 return column(self.tracked_weights(hand));
             },
             "hand"_a, "The weight of the layouts by what is tracked of a hand.");
 
     nb::class_<ManyHands>(m, "ManyHands", "Deals to several hands by points and one shape.")
-        .def("__init__", &make_many_hands, "deck"_a, "sizes"_a, "points"_a, "pivot"_a, "shapes"_a,
+        .def("__init__", &make_many_hands, MadeOnce(), "deck"_a, "sizes"_a, "points"_a, "pivot"_a,
+             "shapes"_a,
              "By hand: its size, and whether it may have 0 to 40 points; the shapes of one hand.")
         .def_prop_ro("total", &ManyHands::total,
                      "The number of deals, rounded, whatever the shape of the pivot.")
-        .def("share", &ManyHands::share, nb::call_guard<nb::gil_scoped_release>(), "seed"_a,
-             "tries"_a, "How likely the pivot's shape passes, from so many deals of honours.")
+        .def("share", &share, "seed"_a, "tries"_a,
+             "How likely the pivot's shape passes, from so many deals of honours.")
         .def("sample", &sample_hands, "seed"_a, "first"_a, "size"_a,
              "The hands of `size` independent deals, from number `first` on; no cards where none "
              "passes.");

@@ -13,6 +13,7 @@
 #include <string>
 #include <utility>
 
+#include "bindings/checks.hpp"
 #include "bindings/columns.hpp"
 #include "bindings/guarded.hpp"
 #include "bridge/doubledummy/plain_search.hpp"
@@ -152,7 +153,7 @@ plain_can_take_from_python(const Hands& hands, int trump, int leader, Cards tric
                            bool equal_cards_once, bool record_branches, std::uint64_t node_limit) {
     const Position position = checked(hands, trump, leader, std::move(trick));
     const PlainOptions options{equal_cards_once, record_branches, node_limit};
-    const nb::gil_scoped_release release;
+    const WithoutGil released;
     const PlainAnswer answer = plain_can_take(position, target, options, check_signals);
     return {answer.can_take, answer.nodes};
 }
@@ -164,7 +165,12 @@ void bind_doubledummy(nb::module_& m) {
 
     nb::exception<Cancelled>(m, "Cancelled");
     nb::class_<Self>(m, "Solver", "Exact double-dummy results; keeps what it learns.")
-        .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
+        .def(
+            "__init__",
+            [](Self* self, std::size_t memory_bytes, bool portable) {
+                new (self) Self(checked_memory(memory_bytes), portable);
+            },
+            MadeOnce(), "memory_bytes"_a, "portable"_a = false)
         .def("tricks", &tricks, "hands"_a, "trump"_a, "leader"_a, "trick"_a,
              "Tricks from here on for the side to play.")
         .def("can_take", &can_take, "hands"_a, "trump"_a, "leader"_a, "trick"_a, "target"_a,

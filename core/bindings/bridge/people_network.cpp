@@ -1,6 +1,8 @@
 // bindings/bridge/people_network.cpp: networks that give chances of calls and cards, for Python.
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/columns.hpp"
+#include "bindings/guarded.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
@@ -95,7 +97,7 @@ NewMatrix chances(const Network& self, const Matrix<std::uint16_t>& inputs,
     const std::size_t rows = inputs.shape(0), outputs = self.outputs();
     std::vector<float> result(rows * outputs);
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         const Encoded encoded(self, inputs, legal);
         infer(self, encoded, [&](std::size_t row, std::span<const float> logits) {
             find_chances(logits, encoded.legal[row], {result.data() + row * outputs, outputs});
@@ -120,7 +122,7 @@ std::pair<NewColumn<float>, NewColumn<std::uint8_t>> scored(const Network& self,
     std::vector<float> logs(inputs.shape(0));
     std::vector<std::uint8_t> best(inputs.shape(0));
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         const Encoded encoded(self, inputs, legal);
         const auto given = span_of(answers);
         check_answers(encoded, given);
@@ -143,7 +145,7 @@ NewMatrix likelihoods(const Network& self, const PublicBoard& board, int seat,
                       const Column<CardSet>& hands) {
     Likelihoods found;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         for (std::size_t place = 0; place < hands.size(); ++place)
             check_hand(hands(place), place);
         found = find(self, board, seat, span_of(hands));
@@ -157,7 +159,7 @@ using Chances = std::vector<std::pair<int, float>>;
 
 template<std::vector<Choice> (*find)(const Network&, std::span<const Question>)>
 std::vector<Chances> choices(const Network& self, const std::vector<QuestionArguments>& arguments) {
-    const nb::gil_scoped_release release;
+    const WithoutGil released;
     std::vector<Question> questions;
     for (const auto& [board, seat, hand] : arguments) {
         check_hand(hand, questions.size());
@@ -178,7 +180,8 @@ std::vector<Chances> choices(const Network& self, const std::vector<QuestionArgu
 void bind_people_network(nb::module_& m) {
     nb::class_<Network>(m, "PeopleNetwork",
                         "Chances of actions by a network of eight-bit weights, on 0/1 inputs.")
-        .def("__init__", &make_network, "table"_a, "start"_a, "layers"_a, "portable"_a = false,
+        .def("__init__", &make_network, MadeOnce(), "table"_a, "start"_a, "layers"_a,
+             "portable"_a = false,
              "A row of table for each input; the layers are weights, scales and biases of up and "
              "down for each block, and of the last one. Every result is the same if portable.")
         .def_prop_ro("inputs", &Network::inputs)

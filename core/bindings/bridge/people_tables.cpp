@@ -1,7 +1,9 @@
 // bindings/bridge/people_tables.cpp: tables of people, and what their players were told, for the
 // Python module.
 #include "bindings/bindings.hpp"
+#include "bindings/checks.hpp"
 #include "bindings/columns.hpp"
+#include "bindings/guarded.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
@@ -40,7 +42,7 @@ NewTable<T> table_by_seat(std::vector<T> values) {
 auto read_from_python(const nb::bytes& bytes, std::size_t limit) {
     Tables tables;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         tables = read_tables({static_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, limit);
     }
     return std::tuple{
@@ -69,7 +71,7 @@ auto encode_from_python(const Table<std::uint64_t>& hands, const Column<std::uin
         span_of(call_starts),         span_of(cards),   span_of(card_starts)};
     std::optional<Examples> made;
     {
-        const nb::gil_scoped_release release;
+        const WithoutGil released;
         made.emplace(encode(tables, threads));
     }
     const std::size_t rows = made->size;
@@ -145,8 +147,8 @@ void bind_people_tables(nb::module_& m) {
                CardSet dummy, const std::vector<Card>& cards) {
                 new (self) PublicBoard(dealer, vulnerability, calls, dummy, cards);
             },
-            "dealer"_a, "vulnerability"_a, "calls"_a, "dummy"_a = 0, "cards"_a = nb::list(),
-            "`dummy`: the hand as dealt, or no cards before the lead.")
+            MadeOnce(), "dealer"_a, "vulnerability"_a, "calls"_a, "dummy"_a = 0,
+            "cards"_a = nb::list(), "`dummy`: the hand as dealt, or no cards before the lead.")
         .def(
             "call_inputs",
             [](const PublicBoard& self, std::size_t place, CardSet hand) {

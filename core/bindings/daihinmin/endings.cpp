@@ -7,11 +7,11 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
 #include <string>
 
 #include "daihinmin/endgame/endings.hpp"
 #include "daihinmin/endgame/paper_form.hpp"
+#include "ticker.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -30,9 +30,9 @@ ByRank<Players> by_rank(const Hands<Players>& hands) {
     for (std::size_t player = 0; player < Players; ++player)
         for (const int rank : hands[player]) {
             if (rank < 1 || rank > highest_rank)
-                throw std::invalid_argument("there is no rank " + std::to_string(rank));
+                refuse("there is no rank " + std::to_string(rank));
             if (++count > most_cards<Players>)
-                throw std::invalid_argument("there are too many cards");
+                refuse("there are too many cards");
             ++cards[rank][player];
         }
     return cards;
@@ -56,7 +56,7 @@ typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, in
     using Moment = Endings<Judge>::Moment;
     const auto cards = by_rank<Judge::players>(hands);
     if (field < 0 || field > highest_rank)
-        throw std::invalid_argument("there is no rank " + std::to_string(field));
+        refuse("there is no rank " + std::to_string(field));
     Pattern<Judge::players> pattern;
     append(pattern, cards, 1, field);
     const auto cut = pattern.size;
@@ -64,10 +64,10 @@ typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, in
     Moment moment = Endings<Judge>::led(pattern);
     for (const int player : mover_and_owner)
         if (player < 0 || player >= Judge::players)
-            throw std::invalid_argument("there is no player " + std::to_string(player));
+            refuse("there is no player " + std::to_string(player));
     const auto [mover, owner] = mover_and_owner;
     if (!can_be(moment.in, in, mover, owner, field))
-        throw std::invalid_argument("no game comes to this");
+        refuse("no game comes to this");
     moment.cut = cut;
     moment.mover = static_cast<std::uint8_t>(mover);
     moment.owner = static_cast<std::uint8_t>(owner);
@@ -78,12 +78,12 @@ typename Endings<Judge>::Moment moment_of(const Hands<Judge::players>& hands, in
 // The mover's ranks and the values of playing them, then 0 and the value of passing if they may.
 // What is played from a run of their own cards comes to the same.
 template<typename Judge>
-std::vector<std::pair<int, int>> options(Endings<Judge>& self, const Hands<Judge::players>& hands,
-                                         int field, std::array<int, 2> mover_and_owner,
-                                         unsigned in) {
+std::vector<std::pair<int, int>> options_of(Endings<Judge>& self,
+                                            const Hands<Judge::players>& hands, int field,
+                                            std::array<int, 2> mover_and_owner, unsigned in) {
     const auto moment = moment_of<Judge>(hands, field, mover_and_owner, in);
-    if (moment.cards > self.solved() + (moment.is_lead() ? 1 : 0))  // a pass leaves all of them
-        throw std::invalid_argument("endings that it may lead to are not solved");
+    must_be(moment.cards <= self.solved() + (moment.is_lead() ? 1 : 0),  // a pass leaves all
+            "endings that it may lead to are not solved");
     std::vector<std::pair<int, int>> found;
     const auto cards = by_rank<Judge::players>(hands);
     int place = moment.cut;
@@ -99,7 +99,16 @@ std::vector<std::pair<int, int>> options(Endings<Judge>& self, const Hands<Judge
 }
 
 template<typename Judge>
-Entry look_up(const Endings<Judge>& self, const Hands<Judge::players>& hands) {
+std::vector<std::pair<int, int>> options(Guarded<Endings<Judge>>& self,
+                                         const Hands<Judge::players>& hands, int field,
+                                         std::array<int, 2> mover_and_owner, unsigned in) {
+    return self.look([&](Endings<Judge>& endings) {
+        return options_of(endings, hands, field, mover_and_owner, in);
+    });
+}
+
+template<typename Judge>
+Entry entry_of(const Endings<Judge>& self, const Hands<Judge::players>& hands) {
     const auto cards = by_rank<Judge::players>(hands);
     std::size_t count = 0;
     for (const Ranks& ranks : hands)
@@ -110,35 +119,43 @@ Entry look_up(const Endings<Judge>& self, const Hands<Judge::players>& hands) {
     return self.look_up(pattern);
 }
 
+template<typename Judge>
+Entry look_up(Guarded<Endings<Judge>>& self, const Hands<Judge::players>& hands) {
+    return self.look([&](const Endings<Judge>& endings) { return entry_of(endings, hands); });
+}
+
 // How many of the hands the leader wins, looked up so many times: to measure how long that takes.
 template<typename Judge>
-std::size_t count_won(const Endings<Judge>& self, const std::vector<Hands<Judge::players>>& hands,
-                      int rounds) {
-    std::vector<ByRank<Judge::players>> asked;
-    for (const auto& one : hands) {
-        look_up(self, one);  // throws if they are not solved
-        asked.push_back(by_rank<Judge::players>(one));
-    }
-    std::size_t won = 0;
-    for (int round = 0; round < rounds; ++round)
-        for (const auto& cards : asked) {
-            Pattern<Judge::players> pattern;
-            append(pattern, cards, 1, highest_rank);
-            won += self.look_up(pattern) >> Judge::outcomes != 0;
+std::size_t count_won(Guarded<Endings<Judge>>& self,
+                      const std::vector<Hands<Judge::players>>& hands, int rounds) {
+    return self.ask([&](const Endings<Judge>& endings) {
+        std::vector<ByRank<Judge::players>> asked;
+        for (const auto& one : hands) {
+            entry_of(endings, one);  // throws if they are not solved
+            asked.push_back(by_rank<Judge::players>(one));
         }
-    return won;
+        std::size_t won = 0;
+        Ticker ticker(check_signals);
+        for (int round = 0; round < rounds; ++round, ticker.tick())
+            for (const auto& cards : asked) {
+                Pattern<Judge::players> pattern;
+                append(pattern, cards, 1, highest_rank);
+                won += endings.look_up(pattern) >> Judge::outcomes != 0;
+            }
+        return won;
+    });
 }
 
 template<typename Judge>
 void bind_endings_of(nb::module_& m, const char* name, const char* doc) {
-    using Self = Endings<Judge>;
-    bind_sizes<Self>(m, name, doc)
+    using Self = Guarded<Endings<Judge>>;
+    bind_sizes<Endings<Judge>>(m, name, doc)
         .def(
             "__init__",
             [](Self* self, bool passes_freely) {
                 new (self) Self(passes_freely ? Passing::free : Passing::last_resort);
             },
-            "passes_freely"_a)
+            MadeOnce(), "passes_freely"_a)
         .def("look_up", &look_up<Judge>, "hands"_a, "The entry of solved hands; the first leads.")
         .def("count_won", &count_won<Judge>, "hands"_a, "rounds"_a,
              "How many of solved hands the leader wins, looked up so many times.")
@@ -169,7 +186,7 @@ NewColumn<std::uint16_t> ranks_held(int cards, int player) {
 
 NewColumn<std::uint16_t> ranks_held_from_python(int players, int cards, int player) {
     if (players < 2 || players > 3 || player < 0 || player >= players)
-        throw std::invalid_argument("there is no player " + std::to_string(player));
+        refuse("there is no player " + std::to_string(player));
     return players == 2 ? ranks_held<2>(cards, player) : ranks_held<3>(cards, player);
 }
 

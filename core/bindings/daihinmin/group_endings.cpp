@@ -8,7 +8,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <tuple>
 
@@ -43,19 +42,19 @@ Placed placed(const Levels& hands) {
             ++count;
             if (level == joker_level) {
                 if (result.ladder.joker != Joker::nobody)
-                    throw std::invalid_argument("there is one joker");
+                    refuse("there is one joker");
                 result.ladder.joker = joker_of(player);
             } else if (level < lowest || level > highest)
-                throw std::invalid_argument("there is no level " + std::to_string(level));
+                refuse("there is no level " + std::to_string(level));
             else
                 ++held[level][player];
         }
     if (count > most_ladder_cards)
-        throw std::invalid_argument("there are too many cards");
+        refuse("there are too many cards");
     for (int level = lowest; level <= highest; ++level) {
         const auto [first, second] = held[level];
         if (first + second > cards_of_a_rank)
-            throw std::invalid_argument("there are four cards of a rank");
+            refuse("there are four cards of a rank");
         if (first + second == 0)
             continue;
         result.ladder.push(
@@ -68,28 +67,31 @@ Placed placed(const Levels& hands) {
 int cards_in(const GroupEndings::Moment& moment) { return moment.held[0] + moment.held[1]; }
 
 // Whether the first player leads and wins, and with which group.
-std::pair<bool, Named> look_up(const GroupEndings& self, const Levels& hands, bool is_reversed) {
+std::pair<bool, Named> look_up(Guarded<GroupEndings>& self, const Levels& hands, bool is_reversed) {
     const auto [ladder, levels] = placed(hands);
     const auto moment = GroupEndings::led(ladder, is_reversed);
-    require_solved(self, cards_in(moment));
-    const Entry entry = self.look_up(moment);
+    const Entry entry = self.look([&](const GroupEndings& endings) {
+        require_solved(endings, cards_in(moment));
+        return endings.look_up(moment);
+    });
     const Group group = GroupEndings::unpacked(entry);
     if (group.cards == 0)
         return {entry != 0, {0, 0, group.has_joker}};
+    must_be(group.place < ladder.size, "the table of endings is damaged");
     const int place = is_reversed ? ladder.size - 1 - group.place : group.place;
     return {true, {levels[place], group.cards, group.has_joker}};
 }
 
 // What the mover may play, and whether they win with it; last, without cards and joker, a pass.
-std::vector<std::pair<Named, bool>> options(const GroupEndings& self, const Levels& hands,
-                                            bool is_reversed, std::pair<int, int> field, int mover,
-                                            bool is_alone) {
+std::vector<std::pair<Named, bool>> options_of(const GroupEndings& self, const Levels& hands,
+                                               bool is_reversed, std::pair<int, int> field,
+                                               int mover, bool is_alone) {
     const auto [ladder, levels] = placed(hands);
     auto moment = GroupEndings::led(ladder, is_reversed);
     const auto [level, size] = field;
     if (mover < 0 || mover > 1 || level < 0 || level > joker_level || size < 0 ||
         size > cards_of_a_rank + 1 || moment.held[0] == 0 || moment.held[1] == 0)
-        throw std::invalid_argument("there is no such moment");
+        refuse("there is no such moment");
     require_solved(self, cards_in(moment) - 1);
     // Rungs that are used up are not in the ladder: the place is next to those that are higher.
     const bool is_joker = level == joker_level;
@@ -111,11 +113,19 @@ std::vector<std::pair<Named, bool>> options(const GroupEndings& self, const Leve
     return found;
 }
 
+std::vector<std::pair<Named, bool>> options(Guarded<GroupEndings>& self, const Levels& hands,
+                                            bool is_reversed, std::pair<int, int> field, int mover,
+                                            bool is_alone) {
+    return self.look([&](const GroupEndings& endings) {
+        return options_of(endings, hands, is_reversed, field, mover, is_alone);
+    });
+}
+
 }  // namespace
 
 void bind_group_endings(nb::module_& m) {
     bind_sizes<GroupEndings>(m, "GroupEndings", "Who of two is first, with groups, without suits.")
-        .def(nb::init<>())
+        .def(nb::init<>(), MadeOnce())
         .def("look_up", &look_up, "hands"_a, "is_reversed"_a,
              "Whether the first player leads and wins, and with which group.")
         .def("options", &options, "hands"_a, "is_reversed"_a, "field"_a, "mover"_a, "is_alone"_a,

@@ -1,12 +1,12 @@
 // bindings/daihinmin/race_search.cpp: the strongest player of Daihinmin, for Python.
 #include "bindings/bindings.hpp"
+#include "bindings/daihinmin/checked.hpp"
+#include "bindings/guarded.hpp"
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <mutex>
-#include <stdexcept>
 #include <tuple>
 
 #include "daihinmin/search/race_search.hpp"
@@ -26,19 +26,18 @@ using Told = std::tuple<Cards, std::uint8_t, std::uint32_t, double, double>;
 History history_of(const std::vector<NamedTurn>& turns, int players) {
     std::vector<Turn> told;
     for (const auto& [seat, cards, stands_for] : turns) {
-        Meld meld;
-        if (seat < 0 || seat >= players ||
-            (cards != 0 && describe(cards, stands_for, meld) != MeldFault::none))
-            throw std::invalid_argument("this is no turn");
-        told.push_back({static_cast<std::uint8_t>(seat), cards == 0 ? Meld{} : meld});
+        must_be(seat >= 0 && seat < players, "this is no turn");
+        told.push_back({static_cast<std::uint8_t>(seat),
+                        cards == 0 ? Meld{} : checked_meld(cards, stands_for)});
     }
     return History(std::move(told));
 }
 
 Exchanged checked_exchange(const NamedExchange& named, int players) {
     const auto [rich, poor, count, gift] = named;
-    if (rich < 0 || rich >= players || poor < 0 || poor >= players || count < 1 || count > 2)
-        throw std::invalid_argument("this is no exchange");
+    must_be(rich >= 0 && rich < players && poor >= 0 && poor < players && count >= 1 &&
+                count <= 2 && (gift & ~deck) == 0,
+            "this is no exchange");
     return {static_cast<std::uint8_t>(rich), static_cast<std::uint8_t>(poor),
             static_cast<std::uint8_t>(count), gift};
 }
@@ -54,62 +53,66 @@ Evidence evidence_of(const Sight& sight, const std::vector<NamedTurn>& turns,
 
 double log_likelihood(const Game& game, const std::vector<NamedTurn>& turns, int seat,
                       Policy& policy) {
+    must_be(seat >= 0 && seat < game.rules.players(), "nobody sits there");
     return history_of(turns, game.rules.players()).log_likelihood(game, seat, policy);
 }
 
 double gift_weight_from_python(int count, Cards rich, Cards poor, Cards gift) {
+    must_be(((rich | poor) & ~deck) == 0, "there are no such cards");
     return gift_weight(checked_exchange({0, 1, count, gift}, 2), rich, poor);
 }
 
-// A search that any Python thread may ask; one question at a time.
-class SharedRaceSearch {
-  public:
-    SharedRaceSearch(const std::vector<float>& weights, const RacePlan& plan)
-        : search_(weights, plan) {}
+// A search that any Python thread may ask; one after the other.
+using SharedRaceSearch = Guarded<RaceSearch>;
 
-    std::tuple<unsigned, bool, bool, std::vector<Told>>
-    race(const Sight& sight, const std::vector<NamedTurn>& turns,
-         const std::vector<NamedExchange>& exchanges, std::uint64_t seed) {
-        if (sight.game.to_move != sight.seat)
-            throw std::invalid_argument("it is somebody else's turn");
-        const Evidence evidence = evidence_of(sight, turns, exchanges);
-        const nb::gil_scoped_release release;
-        const std::scoped_lock lock(mutex_);
-        const RaceResult result = search_.race(sight, evidence, seed);
-        std::vector<Told> told;
-        for (const Candidate& one : result.candidates)
-            told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
-                              one.arm.squares);
-        return {result.best, result.is_proven, result.is_out_of_time, std::move(told)};
-    }
+std::tuple<unsigned, bool, bool, std::vector<Told>>
+race(SharedRaceSearch& self, const Sight& sight, const std::vector<NamedTurn>& turns,
+     const std::vector<NamedExchange>& exchanges, std::uint64_t seed) {
+    must_be(sight.game.to_move == sight.seat, "it is somebody else's turn");
+    const Evidence evidence = evidence_of(sight, turns, exchanges);
+    const RaceResult result =
+        self.ask_in_turn([&](RaceSearch& search) { return search.race(sight, evidence, seed); });
+    std::vector<Told> told;
+    for (const Candidate& one : result.candidates)
+        told.emplace_back(one.meld.cards, one.meld.stands_for, one.arm.count, one.arm.sum,
+                          one.arm.squares);
+    return {result.best, result.is_proven, result.is_out_of_time, std::move(told)};
+}
 
-    std::vector<std::vector<Cards>> worlds(const Sight& sight, const std::vector<NamedTurn>& turns,
-                                           const std::vector<NamedExchange>& exchanges,
-                                           std::uint64_t seed) {
-        const Evidence evidence = evidence_of(sight, turns, exchanges);
-        const nb::gil_scoped_release release;
-        const std::scoped_lock lock(mutex_);
+std::vector<std::vector<Cards>> worlds(SharedRaceSearch& self, const Sight& sight,
+                                       const std::vector<NamedTurn>& turns,
+                                       const std::vector<NamedExchange>& exchanges,
+                                       std::uint64_t seed) {
+    const Evidence evidence = evidence_of(sight, turns, exchanges);
+    return self.ask_in_turn([&](RaceSearch& search) {
         std::vector<std::vector<Cards>> result;
-        for (const Game& world : search_.worlds(sight, evidence, seed, Clock(0)))
+        for (const Game& world : search.worlds(sight, evidence, seed))
             result.emplace_back(world.hands.begin(), world.hands.begin() + world.rules.players());
         return result;
-    }
+    });
+}
 
-    std::vector<std::tuple<Cards, std::uint32_t, double, double>>
-    race_gifts(Cards hand, int count, std::uint32_t rules, std::uint64_t seed) {
-        check_exchange(hand, count, Rules{rules});
-        const nb::gil_scoped_release release;
-        const std::scoped_lock lock(mutex_);
+std::vector<std::tuple<Cards, std::uint32_t, double, double>>
+race_gifts(SharedRaceSearch& self, Cards hand, int count, std::uint32_t rules, std::uint64_t seed) {
+    check_exchange(hand, count, checked_rules(rules));
+    return self.ask_in_turn([&](RaceSearch& search) {
         std::vector<std::tuple<Cards, std::uint32_t, double, double>> told;
-        for (const Gift& gift : search_.race_gifts(hand, count, Rules{rules}, seed))
+        for (const Gift& gift : search.race_gifts(hand, count, Rules{rules}, seed))
             told.emplace_back(gift.cards, gift.arm.count, gift.arm.sum, gift.arm.squares);
         return told;
-    }
+    });
+}
 
-  private:
-    std::mutex mutex_;
-    RaceSearch search_;
-};
+// Trials, worlds and steps are bounded by memory and by what 32 bits can count.
+void check_plan(const std::vector<float>& weights, const RacePlan& plan) {
+    constexpr std::uint32_t most_worlds = 1'000'000;
+    must_be(weights.size() == static_cast<std::size_t>(feature::total),
+            "there must be a weight for each feature");
+    must_be(plan.worlds >= 1 && plan.worlds <= most_worlds && plan.trials <= most_at_once,
+            "there must be 1 to 1000000 worlds, and at most 100000000 trials");
+    must_be(plan.seconds >= 0 && plan.trust >= 0 && std::isfinite(plan.trust),
+            "there is no such time, or no such trust");
+}
 
 }  // namespace
 
@@ -120,7 +123,7 @@ void bind_race_search(nb::module_& m) {
           "How likely, up to a factor, an exchange leads to these hands; no cards: any gift.");
 
     nb::class_<RacePlan>(m, "DaihinminRacePlan", "How a race of moves is run.")
-        .def(nb::init<>())
+        .def(nb::init<>(), MadeOnce())
         .def_rw("trials", &RacePlan::trials)
         .def_rw("worlds", &RacePlan::worlds)
         .def_rw("steps", &RacePlan::steps)
@@ -138,19 +141,18 @@ void bind_race_search(nb::module_& m) {
         .def(
             "__init__",
             [](SharedRaceSearch* self, const std::vector<float>& weights, const RacePlan& plan) {
-                if (weights.size() != static_cast<std::size_t>(feature::total) || plan.worlds == 0)
-                    throw std::invalid_argument("there must be weights and worlds");
+                check_plan(weights, plan);
                 new (self) SharedRaceSearch(weights, plan);
             },
-            "weights"_a, "plan"_a)
-        .def("race", &SharedRaceSearch::race, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+            MadeOnce(), "weights"_a, "plan"_a)
+        .def("race", &race, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
              "The place of the best move, whether it is a proven win, whether time ran out, and "
              "all\n"
              "moves: cards, joker, trials, sum and squares of what their places were worth.")
-        .def("worlds", &SharedRaceSearch::worlds, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
+        .def("worlds", &worlds, "sight"_a, "turns"_a, "exchanges"_a, "seed"_a,
              "Hands by seat, as often as they are believed in.")
         .def(
-            "race_gifts", &SharedRaceSearch::race_gifts, "hand"_a, "count"_a, "rules"_a, "seed"_a,
+            "race_gifts", &race_gifts, "hand"_a, "count"_a, "rules"_a, "seed"_a,
             "Cards that a rich player could give, the best first: cards, trials, sum and squares.");
 }
 

@@ -1,17 +1,15 @@
 // bindings/daihinmin/rules.cpp: melds, moves and whole games of Daihinmin, for Python.
 #include "bindings/bindings.hpp"
+#include "bindings/daihinmin/checked.hpp"
+#include "bindings/guarded.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <stdexcept>
-#include <string>
 #include <tuple>
 #include <utility>
-
-#include "daihinmin/game.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -23,31 +21,13 @@ namespace {
 using Named = std::pair<Cards, std::uint8_t>;
 using Seats = std::vector<int>;
 
-Rules checked_rules(std::uint32_t bits) {
-    const Rules rules{bits};
-    if (rules.players() < 2 || rules.players() > most_players || rules.pass_limit() == 0)
-        throw std::invalid_argument(std::to_string(bits) + " names no rules");
-    return rules;
-}
-
-bool is_place(std::uint8_t place) noexcept { return place < 64 && (place & 15) <= above; }
-
-Meld checked_meld(Cards cards, std::uint8_t stands_for) {
-    Meld meld;
-    if ((cards & ~deck) != 0 || (stands_for != nowhere && !is_place(stands_for)) ||
-        describe(cards, stands_for, meld) != MeldFault::none)
-        throw std::invalid_argument("the cards are no meld");
-    return meld;
-}
-
 // No cards are an empty pile.
 Pile checked_pile(Cards cards, std::uint8_t stands_for, bool is_locked, bool is_reversed) {
     return {cards == 0 ? Meld{} : checked_meld(cards, stands_for), is_locked, is_reversed};
 }
 
 std::tuple<int, int, int, int, int> describe_from_python(Cards cards, std::uint8_t stands_for) {
-    if ((cards & ~deck) != 0 || (stands_for != nowhere && !is_place(stands_for)))
-        throw std::invalid_argument("there are no such cards");
+    must_be(are_cards(cards, stands_for), "there are no such cards");
     Meld meld;
     const MeldFault fault = describe(cards, stands_for, meld);
     return {static_cast<int>(fault), static_cast<int>(meld.kind), meld.low, meld.high, meld.suits};
@@ -76,17 +56,18 @@ int refusal_from_python(Named meld, Cards hand, Named below, bool is_locked, boo
         refusal(checked_meld(meld.first, meld.second), hand, pile, checked_rules(rules)));
 }
 
-std::uint64_t count_melds(const std::vector<std::tuple<Cards, Cards, int, bool, bool>>& positions,
-                          std::uint32_t bits, int rounds) {
+std::uint64_t
+count_melds(const std::vector<std::tuple<Cards, Cards, std::uint8_t, bool, bool>>& positions,
+            std::uint32_t bits, int rounds) {
     const Rules rules = checked_rules(bits);
     std::vector<std::pair<Cards, Pile>> asked;
     for (const auto& [hand, cards, stands_for, is_locked, is_reversed] : positions)
-        asked.emplace_back(hand & deck, checked_pile(cards, static_cast<std::uint8_t>(stands_for),
-                                                     is_locked, is_reversed));
-    const nb::gil_scoped_release release;
+        asked.emplace_back(hand & deck, checked_pile(cards, stands_for, is_locked, is_reversed));
+    const WithoutGil released;
+    Ticker ticker(check_signals);
     std::uint64_t count = 0;
     MeldList melds;
-    for (int round = 0; round < rounds; ++round)
+    for (int round = 0; round < rounds; ++round, ticker.tick())
         for (const auto& [hand, pile] : asked) {
             melds.clear();
             add_legal_melds(hand, pile, rules, melds);
@@ -102,16 +83,16 @@ Seats seats_of(const Game::Order& order, int count) {
 Game made(const std::vector<Cards>& hands, std::uint32_t bits, int leader) {
     const Rules rules = checked_rules(bits);
     if (hands.size() != static_cast<std::size_t>(rules.players()))
-        throw std::invalid_argument("there must be a hand for each player");
+        refuse("there must be a hand for each player");
     Game::Hands by_seat{};
     Cards seen = 0;
     for (std::size_t seat = 0; seat < hands.size(); ++seat) {
         if ((hands[seat] & (seen | ~deck)) != 0)
-            throw std::invalid_argument("a card is in two hands, or is none");
+            refuse("a card is in two hands, or is none");
         seen |= by_seat[seat] = hands[seat];
     }
     if (leader < 0 || leader >= rules.players() || by_seat[leader] == 0)
-        throw std::invalid_argument("the leader has no cards");
+        refuse("the leader has no cards");
     return {by_seat, rules, leader};
 }
 
@@ -127,9 +108,13 @@ Game resumed(const std::vector<Cards>& hands, std::uint32_t bits, int to_move, i
         passes_in_a_row >= game.rules.pass_limit() ||
         std::ranges::find(passed, to_move) != passed.end() ||
         finished.size() != static_cast<std::size_t>(players - std::popcount(game.holding)))
-        throw std::invalid_argument("no game comes to this");
+        refuse("no game comes to this");
     for (const int seat : passed)
         game.passed |= static_cast<std::uint8_t>(1U << seat);
+    unsigned done = game.holding;
+    for (const int seat : finished)
+        done |= 1U << seat;
+    must_be(std::popcount(done) == players, "who has finished has no cards, and is told once");
     if (meld.first != 0)
         game.meld = checked_meld(meld.first, meld.second);
     game.owner = static_cast<std::uint8_t>(owner);
@@ -140,11 +125,6 @@ Game resumed(const std::vector<Cards>& hands, std::uint32_t bits, int to_move, i
     return game;
 }
 
-void refuse_if_over(const Game& game) {
-    if (game.is_over())
-        throw std::invalid_argument("the game is over");
-}
-
 // A turn gives the game as everybody saw it before the field was cleared, and whether it was.
 std::pair<Game, bool> settled(Game& self, bool clears) {
     std::pair<Game, bool> turn{self, clears};
@@ -153,22 +133,22 @@ std::pair<Game, bool> settled(Game& self, bool clears) {
 }
 
 std::pair<Game, bool> play(Game& self, Cards cards, std::uint8_t stands_for) {
-    refuse_if_over(self);
+    going_on(self);
     const Meld meld = checked_meld(cards, stands_for);
     if (refusal(meld, self.hands[self.to_move], self.pile(), self.rules) != Refusal::none)
-        throw std::invalid_argument("the meld is not legal");
+        refuse("the meld is not legal");
     return settled(self, self.put(meld));
 }
 
 std::pair<Game, bool> pass(Game& self) {
-    refuse_if_over(self);
+    going_on(self);
     if (!self.may_pass())
-        throw std::invalid_argument("the leader may not pass");
+        refuse("the leader may not pass");
     return settled(self, self.pass());
 }
 
 int refusal_in_game(const Game& self, Cards cards, std::uint8_t stands_for) {
-    refuse_if_over(self);
+    going_on(self);
     return static_cast<int>(refusal(checked_meld(cards, stands_for), self.hands[self.to_move],
                                     self.pile(), self.rules));
 }
@@ -210,20 +190,23 @@ constexpr int most_turns = 64;
 
 std::uint64_t count_lines(const Game& self, int depth) {
     if (depth < 0 || depth > most_turns)
-        throw std::invalid_argument("lines are counted for 0 to 64 turns");
+        refuse("lines are counted for 0 to 64 turns");
     const Game game = self;
-    const nb::gil_scoped_release release;
-    return game.count_lines(depth);
+    const WithoutGil released;
+    Ticker ticker(check_signals);
+    return game.count_lines(depth, ticker);
 }
 
 // The orders of `count` games, each made by `play` for its index, without holding Python up.
 template<typename Play>
 std::vector<Seats> orders_of(std::uint64_t first, std::uint64_t count, int players, Play play) {
+    checked_count(count);
     std::vector<Game::Order> orders;
     {
-        const nb::gil_scoped_release release;
-        for (std::uint64_t index = first; index < first + count; ++index)
-            orders.push_back(play(index));
+        const WithoutGil released;
+        Ticker ticker(check_signals);
+        for (std::uint64_t index = 0; index < count; ++index, ticker.tick())
+            orders.push_back(play(first + index));
     }
     std::vector<Seats> result;
     for (const Game::Order& order : orders)
@@ -269,7 +252,7 @@ void bind_rules(nb::module_& m) {
             [](Game* self, const std::vector<Cards>& hands, std::uint32_t rules, int leader) {
                 new (self) Game(made(hands, rules, leader));
             },
-            "hands"_a, "rules"_a, "leader"_a)
+            MadeOnce(), "hands"_a, "rules"_a, "leader"_a)
         .def_static("resumed", &resumed, "hands"_a, "rules"_a, nb::kw_only(), "to_move"_a,
                     "owner"_a, "meld"_a, "flags"_a, "passed"_a, "finished"_a, "passes_in_a_row"_a,
                     "A game that has come to a moment; flags are lock, revolution, 11-back and\n"
@@ -298,7 +281,7 @@ void bind_rules(nb::module_& m) {
             "hand",
             [](const Game& self, int seat) {
                 if (seat < 0 || seat >= self.rules.players())
-                    throw std::invalid_argument("nobody sits there");
+                    refuse("nobody sits there");
                 return self.hands[seat];
             },
             "seat"_a, "The cards of a seat.");

@@ -3,67 +3,79 @@
 
 #include <nanobind/stl/function.h>
 
-#include <stdexcept>
-#include <string>
-
+#include "bindings/checks.hpp"
 #include "bindings/columns.hpp"
+#include "bindings/guarded.hpp"
 #include "daihinmin/endgame/sizes.hpp"
 
 namespace tefuda::daihinmin::endgame {
 
-template<typename Self>
+template<typename Solved>
 void check_size(int cards) {
-    if (cards < 1 || cards > Self::most)
-        throw std::invalid_argument("there are no endings of " + std::to_string(cards) + " cards");
+    if (cards < 1 || cards > Solved::most)
+        refuse("there are no endings of " + std::to_string(cards) + " cards");
 }
 
 inline void require_solved(const Sizes& self, int cards) {
     if (cards < 1 || cards > self.solved())
-        throw std::invalid_argument("endings of " + std::to_string(cards) +
-                                    " cards are not solved");
+        refuse("endings of " + std::to_string(cards) + " cards are not solved");
 }
 
-template<typename Self>
-void solve_next(Self& self, const Heartbeat& heartbeat) {
-    if (self.solved() == Self::most)
-        throw std::invalid_argument("larger endings than these are not solved");
-    self.solve_next(heartbeat);
+// Solves with the GIL released, which the heartbeat has for as long as it takes.
+template<typename Solved>
+void solve_next(Guarded<Solved>& self, const Heartbeat& heartbeat) {
+    must_be(heartbeat != nullptr, "there must be a heartbeat");
+    self.ask([&](Solved& sizes) {
+        must_be(sizes.solved() != Solved::most, "larger endings than these are not solved");
+        sizes.solve_next([&](std::size_t count) {
+            const WithGil gil;
+            heartbeat(count);
+        });
+    });
 }
 
-template<typename Self>
-void take_next(Self& self, const Column<Entry>& entries) {
-    const int cards = self.solved() + 1;
-    if (cards > Self::most || entries.size() != Self::count(cards))
-        throw std::invalid_argument("these are not the endings of " + std::to_string(cards) +
-                                    " cards");
-    self.take_next(span_of(entries));
+template<typename Solved>
+void take_next(Guarded<Solved>& self, const Column<Entry>& entries) {
+    self.look([&](Solved& sizes) {
+        const int cards = sizes.solved() + 1;
+        if (cards > Solved::most || entries.size() != Solved::count(cards))
+            refuse("these are not the endings of " + std::to_string(cards) + " cards");
+        sizes.take_next(span_of(entries));
+    });
 }
 
-template<typename Self>
+template<typename Solved>
 Column<Entry> entries(nanobind::handle python_self, int cards) {
-    const auto& self = nanobind::cast<const Self&>(python_self);
-    require_solved(self, cards);
-    const auto found = self.entries(cards);
-    return Column<Entry>(found.data(), {found.size()}, python_self);
+    return nanobind::cast<Guarded<Solved>&>(python_self).look([&](const Solved& sizes) {
+        require_solved(sizes, cards);
+        const auto found = sizes.entries(cards);
+        return Column<Entry>(found.data(), {found.size()}, python_self);
+    });
 }
 
-template<typename Self>
+template<typename Solved>
 std::size_t count(int cards) {
-    check_size<Self>(cards);
-    return Self::count(cards);
+    check_size<Solved>(cards);
+    return Solved::count(cards);
 }
 
 // A class of solved endings, to which its game has to be added.
-template<typename Self>
-nanobind::class_<Self> bind_sizes(nanobind::module_& m, const char* name, const char* doc) {
+template<typename Solved>
+nanobind::class_<Guarded<Solved>> bind_sizes(nanobind::module_& m, const char* name,
+                                             const char* doc) {
     using namespace nanobind::literals;
-    return nanobind::class_<Self>(m, name, doc)
-        .def_prop_ro("solved", &Self::solved, "The largest number of cards that is solved.")
-        .def_static("count", &count<Self>, "cards"_a, "How many endings have so many cards.")
-        .def("solve_next", &solve_next<Self>, "heartbeat"_a,
+    return nanobind::class_<Guarded<Solved>>(m, name, doc)
+        .def_prop_ro(
+            "solved",
+            [](Guarded<Solved>& self) {
+                return self.look([](const Solved& sizes) { return sizes.solved(); });
+            },
+            "The largest number of cards that is solved.")
+        .def_static("count", &count<Solved>, "cards"_a, "How many endings have so many cards.")
+        .def("solve_next", &solve_next<Solved>, "heartbeat"_a,
              "Solve the endings with one card more; heartbeat is told when so many are solved.")
-        .def("entries", &entries<Self>, "cards"_a, "What is known of all endings of a size.")
-        .def("take_next", &take_next<Self>, "entries"_a, nanobind::keep_alive<1, 2>(),
+        .def("entries", &entries<Solved>, "cards"_a, "What is known of all endings of a size.")
+        .def("take_next", &take_next<Solved>, "entries"_a, nanobind::keep_alive<1, 2>(),
              "Take over endings with one card more, solved before.");
 }
 

@@ -6,10 +6,10 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
+#include "bindings/daihinmin/checked.hpp"
 #include "bindings/guarded.hpp"
 #include "daihinmin/solver/mate.hpp"
 #include "daihinmin/solver/prover.hpp"
@@ -30,28 +30,21 @@ using Answer =
 
 Named named(const Move& move) { return {move.cards, move.stands_for}; }
 
-const Game& checked(const Game& game) {
-    if (game.is_over())
-        throw std::invalid_argument("the game is over");
-    return game;
-}
-
 Budget checked_budget(std::uint64_t nodes, double seconds) {
-    if (!(seconds >= 0))
-        throw std::invalid_argument("there is no such time");
+    must_be(seconds >= 0, "there is no such time");
     return {nodes, seconds};
 }
 
 int value(GuardedSolver& self, const Game& game, std::uint64_t nodes, double seconds) {
     const Budget budget = checked_budget(nodes, seconds);
-    return self.ask([copy = checked(game), budget](Solver& solver) {
+    return self.ask([copy = going_on(game), budget](Solver& solver) {
         return static_cast<int>(solver.value(copy, budget));
     });
 }
 
 Answer solve(GuardedSolver& self, const Game& game, std::uint64_t nodes, double seconds) {
     const Budget budget = checked_budget(nodes, seconds);
-    return self.ask([copy = checked(game), budget](Solver& solver) {
+    return self.ask([copy = going_on(game), budget](Solver& solver) {
         const Solution solution = solver.solve(copy, budget);
         Answer answer{static_cast<int>(solution.value), {}, {}, solution.nodes};
         for (const auto& [move, judged] : solution.moves)
@@ -63,7 +56,7 @@ Answer solve(GuardedSolver& self, const Game& game, std::uint64_t nodes, double 
 }
 
 std::optional<Named> mating_move_from_python(const Game& game, bool against_hidden) {
-    const int seat = checked(game).to_move;
+    const int seat = going_on(game).to_move;
     const std::optional<Meld> mate =
         against_hidden ? mating_move(against_all(game, seat), largest_hand(game, seat))
                        : mating_move(game);
@@ -71,7 +64,7 @@ std::optional<Named> mating_move_from_python(const Game& game, bool against_hidd
 }
 
 std::optional<Named> proven_move(Prover& self, const Game& game) {
-    const std::optional<Move> move = self.proven_move(game);
+    const std::optional<Move> move = self.proven_move(going_on(game));
     return move ? std::optional(named(*move)) : std::nullopt;
 }
 
@@ -85,7 +78,12 @@ void bind_solver(nb::module_& m) {
         "The first move of a way to play all cards with nobody able to intervene: with the hands\n"
         "that they have, or whoever holds the cards that the seat to move does not.");
     nb::class_<Self>(m, "EndgameSolver", "Exact values of endings; keeps what it learns.")
-        .def(nb::init<std::size_t>(), "memory_bytes"_a)
+        .def(
+            "__init__",
+            [](Self* self, std::size_t memory_bytes) {
+                new (self) Self(checked_memory(memory_bytes));
+            },
+            MadeOnce(), "memory_bytes"_a)
         .def("value", &value, "game"_a, "nodes"_a, "seconds"_a,
              "Whether the seat to move can force to be the next to finish: 0 no, 1 yes, 2 unknown.")
         .def("solve", &solve, "game"_a, "nodes"_a, "seconds"_a,
@@ -110,12 +108,15 @@ void bind_solver(nb::module_& m) {
         .def(
             "__init__",
             [](Prover* self, int cards, std::uint64_t nodes) {
+                checked_count(nodes);  // it cannot be stopped
                 new (self) Prover({.cards = cards, .nodes = nodes});
             },
-            "cards"_a, "nodes"_a)
+            MadeOnce(), "cards"_a, "nodes"_a)
         .def(
             "value",
-            [](Prover& self, const Game& game) { return static_cast<int>(self.value(game)); },
+            [](Prover& self, const Game& game) {
+                return static_cast<int>(self.value(going_on(game)));
+            },
             "game"_a, "0 lost, 1 won, 2 unknown or out of reach.")
         .def("proven_move", &proven_move, "game"_a,
              "A move that finishes before the other, if one is in reach.");

@@ -53,8 +53,8 @@ class Program {
   public:
     static constexpr int deepest = 128;
 
-    // Throws std::invalid_argument if the steps do not leave one number, need a deeper stack, or
-    // ask for a value that is not there.
+    // Throws std::invalid_argument if the steps do not leave one number, need a deeper stack or
+    // numbers that do not fit, or ask for a value that is not there.
     Program(std::vector<Step> steps, int value_count);
 
     int run(std::span<const int> values) const noexcept;

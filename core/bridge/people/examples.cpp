@@ -27,8 +27,8 @@ void for_each_block(std::size_t blocks, int threads, Work work) {
             }
         }
     };
-    std::vector<std::jthread> others;
-    for (int other = 1; other < threads; ++other)
+    std::vector<std::jthread> others;  // no more than have something to do
+    for (std::size_t other = 1; static_cast<int>(other) < threads && other < blocks; ++other)
         others.emplace_back(go);
     go();
     others.clear();

@@ -53,6 +53,7 @@ double Learner::study(std::uint64_t seed, std::uint64_t index, int games, double
         for (const Moment& moment : moments_)
             sum += chances_[moment.first_move + moment.chosen];
         count += moments_.size();
+        ticker_.tick();
     }
     for (double& slope : slope_)
         slope /= games;

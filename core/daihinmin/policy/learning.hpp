@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "daihinmin/policy/linear.hpp"
+#include "ticker.hpp"
 
 namespace tefuda::daihinmin {
 
@@ -18,6 +20,10 @@ class Learner {
     using Points = std::array<double, most_players>;  // by place
 
     Learner(std::vector<float> weights, const Points& points, Rules rules);
+
+    // Called now and then while it studies. What it throws ends the step, of which nothing is kept
+    // but what hands have gained.
+    void set_heartbeat(std::function<void()> heartbeat) { ticker_ = Ticker(std::move(heartbeat)); }
 
     // Plays `games` of a match against itself and makes one step; what it draws follows from
     // `seed` and `index`. Returns the mean probability of the moves it made, as a sign of how
@@ -39,6 +45,7 @@ class Learner {
     std::vector<float> weights_;
     Points points_;
     Rules rules_;
+    Ticker ticker_;
     std::vector<double> slope_, speed_, spread_;
     std::vector<double> gained_;  // points by kind of hand
     std::vector<double> seen_;

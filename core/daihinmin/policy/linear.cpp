@@ -27,7 +27,7 @@ const Choices& Policy::choices(const Game& game) {
     if (game.meld.kind != MeldKind::none)
         choices_.moves.emplace_back();
     choices_.chances.assign(choices_.moves.size(), 1.0);
-    if (choices_.moves.size() == 1)
+    if (choices_.moves.size() < 2)
         return choices_;
     const Outlook outlook(game);
     for (std::size_t place = 0; place < choices_.moves.size(); ++place)

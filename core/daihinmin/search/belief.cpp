@@ -125,6 +125,7 @@ std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, 
     for (std::uint32_t made = 0; made < steps && !clock.is_past(time_for_worlds); ++made) {
         for (Walker& walker : all)
             walker.step();
+        clock.tick();
         // Taken evenly from all steps after the first third.
         const std::uint64_t due =
             made < settled ? 0

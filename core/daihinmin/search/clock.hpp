@@ -2,13 +2,17 @@
 #pragma once
 
 #include <chrono>
+#include <utility>
+
+#include "ticker.hpp"
 
 namespace tefuda::daihinmin {
 
-// Seconds that run; a limit of 0 never comes.
+// Seconds that run; a limit of 0 never comes. It ticks for whoever is to know that work goes on.
 class Clock {
   public:
-    explicit Clock(double limit) : limit_(limit), start_(std::chrono::steady_clock::now()) {}
+    explicit Clock(double limit, Ticker ticker = {})
+        : limit_(limit), start_(std::chrono::steady_clock::now()), ticker_(std::move(ticker)) {}
 
     double spent() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
@@ -18,9 +22,12 @@ class Clock {
     // Whether more than this share of the time is gone.
     bool is_past(double share) const { return limit_ > 0 && spent() > share * limit_; }
 
+    void tick() const { ticker_.tick(); }
+
   private:
     double limit_;
     std::chrono::steady_clock::time_point start_;
+    mutable Ticker ticker_;
 };
 
 }  // namespace tefuda::daihinmin

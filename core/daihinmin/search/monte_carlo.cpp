@@ -13,7 +13,7 @@ constexpr std::uint64_t bandit_streams = std::uint64_t{1} << 63;
 // made, and the place of `seat` at its end is what the choice has brought.
 template<typename Policy, typename Choice, typename Begin>
 void estimate(std::vector<Choice>& choices, const Plan& plan, std::uint64_t seed, int seat,
-              Begin begin) {
+              Ticker& ticker, Begin begin) {
     Policy policy;
     std::uint64_t playout = 0;
     for (std::uint32_t number = 0; number < plan.estimates; ++number) {
@@ -25,7 +25,9 @@ void estimate(std::vector<Choice>& choices, const Plan& plan, std::uint64_t seed
             Random random(seed, playout);
             const Game game = begin(choices[arm], random);
             bandit.update(arm, game.rules.players() - place_after(game, seat, policy, random));
+            ticker.tick();
         }
+        ticker.tick();
         ++choices[bandit.best()].votes;
         for (std::size_t arm = 0; arm < choices.size(); ++arm)
             choices[arm].arm += bandit.arms[arm];
@@ -34,11 +36,11 @@ void estimate(std::vector<Choice>& choices, const Plan& plan, std::uint64_t seed
 
 template<typename Choice, typename Begin>
 std::vector<Choice> estimated(std::vector<Choice> choices, const Plan& plan, std::uint64_t seed,
-                              int seat, Begin begin) {
+                              int seat, Ticker& ticker, Begin begin) {
     if (plan.playout == Playout::standard)
-        estimate<StandardPolicy>(choices, plan, seed, seat, begin);
+        estimate<StandardPolicy>(choices, plan, seed, seat, ticker, begin);
     else
-        estimate<UniformPolicy>(choices, plan, seed, seat, begin);
+        estimate<UniformPolicy>(choices, plan, seed, seat, ticker, begin);
     return choices;
 }
 
@@ -54,12 +56,12 @@ std::vector<Meld> choices(const Sight& sight) {
 }
 
 std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> worlds,
-                                   const Plan& plan, std::uint64_t seed) {
+                                   const Plan& plan, std::uint64_t seed, Ticker ticker) {
     std::vector<Candidate> candidates;
     for (const Meld& meld : choices(sight))
         candidates.push_back({meld, {}, 0});
     const Worlds all_alike(sight);
-    return estimated(std::move(candidates), plan, seed, sight.seat,
+    return estimated(std::move(candidates), plan, seed, sight.seat, ticker,
                      [&](const Candidate& candidate, Random& random) {
                          Game game =
                              worlds.empty()
@@ -71,8 +73,8 @@ std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> wor
 }
 
 std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,
-                                    std::uint64_t seed) {
-    return estimated(possible_gifts(hand, count), plan, seed, 0,
+                                    std::uint64_t seed, Ticker ticker) {
+    return estimated(possible_gifts(hand, count), plan, seed, 0, ticker,
                      [&](const Gift& gift, Random& random) {
                          return imagine(hand, count, rules, random).after(gift.cards);
                      });

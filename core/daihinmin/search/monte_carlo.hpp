@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "daihinmin/search/giving.hpp"
+#include "ticker.hpp"
 
 namespace tefuda::daihinmin {
 
@@ -30,13 +31,13 @@ struct Candidate {
 std::vector<Meld> choices(const Sight& sight);
 
 // All candidates, in the order of `choices`, tried in any of `worlds`, or if there are none, in any
-// that agrees with `sight`. What it draws follows from `seed` alone.
+// that agrees with `sight`. What it draws follows from `seed` alone. What `ticker` throws ends it.
 std::vector<Candidate> monte_carlo(const Sight& sight, std::span<const Game> worlds,
-                                   const Plan& plan, std::uint64_t seed);
+                                   const Plan& plan, std::uint64_t seed, Ticker ticker = {});
 
 // What a rich player may give of their `hand`, found in the same way.
 std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Plan& plan,
-                                    std::uint64_t seed);
+                                    std::uint64_t seed, Ticker ticker = {});
 
 // The candidate or gift with most votes, then the best mean; the first of equals.
 template<typename Choice>

@@ -26,8 +26,10 @@ class Race {
         for (std::uint32_t heat = 0; running_.size() > 1 && made < trials; ++heat) {
             const double start = clock.spent();
             for (const unsigned runner : running_)
-                for (std::uint32_t trial = heat * length; trial < (heat + 1) * length; ++trial)
+                for (std::uint32_t trial = heat * length; trial < (heat + 1) * length; ++trial) {
                     results_[runner].push_back(static_cast<float>(attempt(runner, trial)));
+                    clock.tick();
+                }
             made += static_cast<std::uint32_t>(running_.size()) * length;
             if (early_stop && heat + 1 >= first_look)
                 thin_out();

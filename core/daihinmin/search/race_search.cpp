@@ -52,12 +52,13 @@ std::vector<Game> RaceSearch::worlds(const Sight& sight, const Evidence& evidenc
     for (std::uint32_t index = 0; index < plan_.worlds; ++index) {
         Random random(seed, index);
         result.push_back(all_alike.draw(random));
+        clock.tick();
     }
     return result;
 }
 
 RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
-    const Clock clock(plan_.seconds);
+    const Clock clock(plan_.seconds, ticker_);
     RaceResult result;
     for (const Meld& meld : choices(sight))
         result.candidates.push_back({meld, {}, 0});
@@ -92,7 +93,7 @@ RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::u
 }
 
 std::vector<Gift> RaceSearch::race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed) {
-    const Clock clock(plan_.seconds);
+    const Clock clock(plan_.seconds, ticker_);
     std::vector<Gift> gifts = possible_gifts(hand, count);
     Race race(static_cast<unsigned>(gifts.size()));
     race.run(plan_.trials, plan_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {

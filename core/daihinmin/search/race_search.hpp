@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -42,12 +43,16 @@ class RaceSearch {
   public:
     RaceSearch(std::span<const float> weights, const RacePlan& plan);
 
+    // Called now and then during a search; what it throws ends that.
+    void set_heartbeat(std::function<void()> heartbeat) { ticker_ = Ticker(std::move(heartbeat)); }
+
     // The best move of the seat of `sight`. What it draws follows from `seed`.
     RaceResult race(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
 
     // Worlds as the seat of `sight` believes them to be, in random order.
-    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
-                             const Clock& clock);
+    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
+        return worlds(sight, evidence, seed, Clock(0, ticker_));
+    }
 
     // What a rich player should give of their `hand`: candidates, the best first. Where the others
     // sit is not known then.
@@ -55,12 +60,15 @@ class RaceSearch {
 
   private:
     RacePlan plan_;
+    Ticker ticker_;
     Policy policy_;
     Policy reader_;  // reads the moves of others, who need not play like the policy
     UniformPolicy uniform_;
     Prover prover_;      // in playouts
     Prover far_prover_;  // before the race
 
+    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
+                             const Clock& clock);
     std::optional<Meld> proven(const Sight& sight);
     double played_out(Game game, int seat, Random& random);
     bool makes_mate(Game& game) const noexcept;

@@ -86,8 +86,9 @@ TEST(four_of_a_kind_make_a_revolution) {
 
 TEST(lines_are_counted_to_the_end) {
     // Lead and win, or pass: then the other one leads and wins, or passes as well.
-    CHECK(between("S3", "H4").count_lines(1) == 2);
-    CHECK(between("S3", "H4").count_lines(2) == 3);
+    Ticker ticker;
+    CHECK(between("S3", "H4").count_lines(1, ticker) == 2);
+    CHECK(between("S3", "H4").count_lines(2, ticker) == 3);
 }
 
 TEST(a_random_game_gives_everybody_a_place) {

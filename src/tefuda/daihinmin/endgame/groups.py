@@ -79,7 +79,8 @@ class GroupEndings(Sizes):
     def look_up(self, hands: Hands, *, is_reversed: bool = False) -> Group | None:
         """A group with which the leader of *hands* wins; none if they do not."""
         try:
-            is_won, group = self._native.look_up(hands, is_reversed)
+            with self._turn:
+                is_won, group = self._native.look_up(hands, is_reversed)
         except (TypeError, ValueError):
             raise IllegalActionError(
                 "{hands!r} are no hands of 2 players with up to {solved} cards",
@@ -115,7 +116,8 @@ class GroupEndings(Sizes):
         hands = tuple(levels_of(game.hand(player)) for player in (0, 1))
         is_alone = field.owner == field.to_move and not field.is_empty
         pile = (min(field.meld.low, JOKER_LEVEL), len(field.meld)) if field.meld else (0, 0)
-        found = self._native.options(hands, field.is_reversed, pile, field.to_move, is_alone)
+        with self._turn:
+            found = self._native.options(hands, field.is_reversed, pile, field.to_move, is_alone)
         return [(Group(*group), wins) for group, wins in found]
 
 

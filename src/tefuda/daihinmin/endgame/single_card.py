@@ -119,7 +119,8 @@ class Endings(Sizes):
     def look_up(self, hands: Hands) -> Entry:
         """What is known of *hands*, of at most `solved` cards."""
         try:
-            return _entry(self._native.look_up(hands), self.players)
+            with self._turn:
+                return _entry(self._native.look_up(hands), self.players)
         except (TypeError, ValueError):
             raise IllegalActionError(
                 "{hands!r} are no hands of {players} players with up to {solved} cards",
@@ -163,7 +164,9 @@ class Endings(Sizes):
         """What the mover may play, PASS last, and the value of each."""
         players_in = sum(1 << player for player in position.players_in)
         mover_and_owner = [position.mover, position.owner]
-        options = self._native.options(position.hands, position.field, mover_and_owner, players_in)
+        asked = (position.hands, position.field, mover_and_owner, players_in)
+        with self._turn:
+            options = self._native.options(*asked)
         hopeful = any(rank != PASS and value >> position.mover & 1 for rank, value in options)
         if self.passing is Passing.LAST_RESORT and hopeful:
             return [option for option in options if option[0] != PASS]

@@ -39,7 +39,8 @@ class FullOrders(Sizes):
 
     def look_up(self, hands: Hands) -> tuple[str, ...]:
         """The orders in which *hands*, of no more cards than are solved, may come in."""
-        return _orders(self._native.look_up(hands) & 0b111111)
+        with self._turn:
+            return _orders(self._native.look_up(hands) & 0b111111)
 
 
 @dataclass(frozen=True, slots=True)

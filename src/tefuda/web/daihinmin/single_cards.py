@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from threading import Lock
 from typing import Annotated
 
 from pydantic import BaseModel, Field
 
 from tefuda.daihinmin.endgame import (
-    Chances,
     Endings,
     Hands,
     HiddenEnding,
@@ -76,37 +74,25 @@ class RanksSolved(BaseModel):
     hidden: RanksHidden | None
 
 
-class Solved:
-    """The endings of so many *players*, which grow as they are asked for; any thread may ask."""
-
-    def __init__(self, players: int) -> None:
-        self._endings = Endings(players)
-        self._lock = Lock()
-
-    def answer(self, text: str, job: Job) -> SingleCardAnswer:
-        """What comes of the hands in *text*."""
-        hands = parse_hands(text)
-        with self._lock:
-            self._endings.solve_up_to(sum(map(len, hands)) - 1, lambda _: job.advance())
-            return self._endings.answer(hands)
-
-    def chances(self, ending: HiddenEnding) -> Chances:
-        """In how many splits each card of *ending* wins."""
-        with self._lock:
-            return chances(ending, self._endings)
-
-
 @cache
-def solved_for(players: int) -> Solved:
-    """The endings of so many *players* in this process."""
-    return Solved(players)
+def solved_for(players: int) -> Endings:
+    """The endings of so many *players* in this process, which grow as they are asked for."""
+    return Endings(players)
+
+
+def solved(text: str, job: Job) -> SingleCardAnswer:
+    """What comes of the hands in *text*."""
+    hands = parse_hands(text)
+    endings = solved_for(len(hands))
+    endings.solve_up_to(sum(map(len, hands)) - 1, lambda _: job.advance())
+    return endings.answer(hands)
 
 
 def ranks_solved(question: RanksQuestion, job: Job) -> RanksSolved:
     """Who can force the first place where single cards are played, and with which ranks."""
     job.advance()
     text = hands_text(tuple(map(tuple, question.hands)))
-    answer = solved_for(len(question.hands)).answer(text, job)
+    answer = solved(text, job)
     return RanksSolved(
         hands=[list(hand) for hand in answer.hands],
         reduced=[list(hand) for hand in reduced(answer.hands)],
@@ -125,7 +111,7 @@ def _hidden(hands: Hands, job: Job) -> RanksHidden:
     job.advance()
     hand, second, third = hands
     ending = HiddenEnding(hand, (*second, *third), (len(second), len(third)))
-    found, safe = solved_for(3).chances(ending), sure(ending)
+    found, safe = chances(ending, solved_for(3)), sure(ending)
     return RanksHidden(
         splits=len(found.splits),
         ways=found.ways,
