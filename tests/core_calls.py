@@ -3,10 +3,11 @@ to be made hostile. What is bound and has no example here is a failure of the te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from inspect import isroutine
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,7 +33,7 @@ class Call(NamedTuple):
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...] = ()
-    named: dict[str, Any] = {}
+    named: Mapping[str, Any] = MappingProxyType({})
     made: Any = None
 
     def __call__(self) -> Any:
@@ -181,7 +182,7 @@ def network_arguments(kind: Kind = "calls") -> tuple[Any, ...]:
 
 def card_network() -> _core.PeopleNetwork:
     """The same for cards."""
-    return _core.PeopleNetwork(*network_arguments("cards"), portable=True)
+    return _core.PeopleNetwork(*network_arguments("cards"))
 
 
 def inputs() -> tuple[Any, ...]:
@@ -206,7 +207,6 @@ def dealt() -> tuple[int, ...]:
     """The hands of five players of Daihinmin."""
     deck = Random(3).sample(cards_of(FULL_DECK.mask), 53)
     return tuple(sum(1 << card for card in deck[seat::5]) for seat in range(5))
-
 
 
 def game() -> _core.DaihinminGame:
@@ -307,17 +307,13 @@ CALLS: dict[str, Given] = {
     "people_groups": lambda: _given("calls"),
     "encode_calls": lambda: _given(**columns(), threads=2),
     "encode_cards": lambda: _given(**columns(), threads=2),
-    "PublicBoard": lambda: _given(
-        0, 0, [3, 0, 0, 0], hands(13)[2], [cards_of(hands(13)[1])[0]]
-    ),
+    "PublicBoard": lambda: _given(0, 0, [3, 0, 0, 0], hands(13)[2], [cards_of(hands(13)[1])[0]]),
     "PublicBoard.call_inputs": lambda: _given(1, hands(13)[1]),
     "PublicBoard.card_inputs": lambda: _given(0, hands(13)[1]),
-    "PeopleNetwork": lambda: _given(*network_arguments(), portable=True),
+    "PeopleNetwork": lambda: _given(*network_arguments()),
     "PeopleNetwork.chances": lambda: _given(*inputs()),
     "PeopleNetwork.scored": lambda: _given(*inputs(), np.array([0, 2], np.uint8)),
-    "PeopleNetwork.call_likelihoods": lambda: _given(
-        auction(), 0, np.array(hands(13), np.uint64)
-    ),
+    "PeopleNetwork.call_likelihoods": lambda: _given(auction(), 0, np.array(hands(13), np.uint64)),
     "PeopleNetwork.card_likelihoods": lambda: _given(
         public_board(), 1, np.array(hands(13)[1:2], np.uint64)
     ),
@@ -340,7 +336,7 @@ CALLS: dict[str, Given] = {
     "TwoHandEndings": lambda: _given(True),
     "ThreeHandEndings": lambda: _given(True),
     "FullOrderEndings": lambda: _given(True),
-    "GroupEndings": lambda: _given(),
+    "GroupEndings": _given,
     **{
         f"{cls}.{name}": given
         for cls in ("TwoHandEndings", "ThreeHandEndings", "FullOrderEndings", "GroupEndings")
@@ -394,7 +390,7 @@ CALLS: dict[str, Given] = {
         game(), [(0, 1 << cards_of(dealt()[0])[0], NOWHERE)], 0, _core.DaihinminPolicy(weights())
     ),
     "gift_weight": lambda: _given(1, dealt()[0], dealt()[1], 0),
-    "DaihinminRacePlan": lambda: _given(),
+    "DaihinminRacePlan": _given,
     "DaihinminRaceSearch": lambda: _given(weights(), race_plan()),
     "DaihinminRaceSearch.race": lambda: _given(sight(), [], [], 1),
     "DaihinminRaceSearch.worlds": lambda: _given(sight(), [], [], 1),

@@ -12,7 +12,8 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from random import Random
 from types import FrameType
 from typing import Any
@@ -29,7 +30,20 @@ INTEGERS = (
     0x1FFF_1FFF_1FFF_1FFF,
 )
 FLOATS = (0.0, -0.0, -1.0, 1e-320, 1e308, -1e308, float("inf"), float("-inf"), float("nan"))
-OTHERS: tuple[Any, ...] = (None, "", "x", b"", b"\xff" * 40, [], (), [[]], [None], {}, object(), 0.5)
+OTHERS: tuple[Any, ...] = (
+    None,
+    "",
+    "x",
+    b"",
+    b"\xff" * 40,
+    [],
+    (),
+    [[]],
+    [None],
+    {},
+    object(),
+    0.5,
+)
 ANSWERS = (ValueError, TypeError, RuntimeError, MemoryError, OverflowError, IndexError)
 PATIENCE = 2.0
 """Seconds after which a call is stopped, as Ctrl-C does it."""
@@ -46,19 +60,14 @@ def hostile(value: Any, rng: Random) -> Any:
     """*value*, made worse in one place."""
     if rng.random() < 0.1:
         return rng.choice(OTHERS)
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return rng.choice((*INTEGERS, value ^ 1 << rng.randrange(64), value + 1, value - 1))
-    if isinstance(value, float):
-        return rng.choice(FLOATS)
-    if isinstance(value, bytes):
-        return _worse_bytes(value, rng)
-    if isinstance(value, np.ndarray):
-        return _worse_array(value, rng)
-    if isinstance(value, list | tuple):
-        return _worse_sequence(list(value), rng)
+    for kind, worse in WORSE.items():
+        if isinstance(value, kind):
+            return worse(value, rng)
     return value
+
+
+def _worse_number(value: int, rng: Random) -> int:
+    return rng.choice((*INTEGERS, value ^ 1 << rng.randrange(64), value + 1, value - 1))
 
 
 def _worse_bytes(value: bytes, rng: Random) -> bytes:
@@ -95,7 +104,8 @@ def _worst_of(dtype: np.dtype[Any], rng: Random) -> Any:
     return np.frombuffer(bits[: dtype.itemsize], dtype)[0]
 
 
-def _worse_sequence(value: list[Any], rng: Random) -> Any:
+def _worse_sequence(given: Sequence[Any], rng: Random) -> Any:
+    value = list(given)
     kind = rng.randrange(6)
     if value and kind < 3:
         place = rng.randrange(len(value))
@@ -107,6 +117,17 @@ def _worse_sequence(value: list[Any], rng: Random) -> Any:
     else:
         value.append(rng.choice((*INTEGERS, *OTHERS)))
     return rng.choice((list, tuple))(value)
+
+
+WORSE: dict[type, Callable[[Any, Random], Any]] = {
+    bool: lambda value, _: not value,
+    int: _worse_number,
+    float: lambda _, rng: rng.choice(FLOATS),
+    bytes: _worse_bytes,
+    np.ndarray: _worse_array,
+    list: _worse_sequence,
+    tuple: _worse_sequence,
+}
 
 
 def made_hostile(call: Call, rng: Random) -> Call:
@@ -162,14 +183,18 @@ def run(seed: int, seconds: float, names: list[str]) -> int:
     while time.monotonic() < end:
         name = rng.choice(names)
         call = made_hostile(example(name), rng)
-        print(f"{made} {name} {call.arguments!r:.300} {call.named!r:.300}", flush=True)
+        _tell(f"{made} {name} {call.arguments!r:.300} {dict(call.named)!r:.300}")
         answer = answered(call)
         made += 1
         for one in after(call, answer):
             told = one.arguments[1] if one.function is getattr else one.function.__name__
-            print(f"  then {told}", flush=True)
+            _tell(f"  then {told}")
             answered(one)
     return made
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)  # noqa: T201  # run as a program
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
@@ -180,10 +205,10 @@ def main() -> None:
     """Run as the module says."""
     seed, seconds, *names = sys.argv[1:]
     signal.signal(signal.SIGALRM, _stop)
-    if "libasan" not in open("/proc/self/maps").read() and "libtsan" not in open("/proc/self/maps").read():
+    if "san.so" not in Path("/proc/self/maps").read_text():  # sanitizers need more
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     made = run(int(seed), float(seconds), names or [*bound()])
-    print(f"made {made} calls")
+    _tell(f"made {made} calls")
 
 
 if __name__ == "__main__":

@@ -53,6 +53,7 @@ def together(work: Callable[[int], None], threads: int = THREADS) -> None:
 def test_threads_may_share_it_or_are_told_that_they_may_not(name: str) -> None:
     made = made_of(name)
     calls = methods(name, made)
+    told: set[str] = set()
 
     def work(number: int) -> None:
         for turn in range(ROUNDS):
@@ -60,11 +61,13 @@ def test_threads_may_share_it_or_are_told_that_they_may_not(name: str) -> None:
                 try:
                     calls[(place + number + turn) % len(calls)]()
                 except RuntimeError as error:
-                    assert str(error) == BUSY
+                    told.add(str(error))
                 except (ValueError, _core.Cancelled):
                     pass  # an answer: what another thread has done can make a question wrong
 
     together(work)
+
+    assert told <= {BUSY}
 
 
 @pytest.mark.parametrize("name", CAN_BE_MADE)
@@ -162,6 +165,8 @@ def test_a_thread_left_behind_in_the_core_lets_the_process_end(work: str) -> Non
     root = str(Path(__file__).parents[2])
     program = LEFT_BEHIND.format(root=root, work=AT_WORK[work])
     for _ in range(2):
-        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+        ended = subprocess.run(
+            [sys.executable, "-c", program], check=False, capture_output=True, timeout=60
+        )
 
         assert ended.returncode == 0, ended.stderr[-2000:]

@@ -18,6 +18,8 @@ SHARED = [
     "errors",
     "cards",
     "seeds",
+    "whole_numbers",
+    "packed_text",
     "front_door",
     "compute",
     "ledger",

@@ -27,6 +27,7 @@ SPEAKERS = (
     "bridge/belief",
     "bridge/search",
     "daihinmin/rules",
+    "packed_text.py",
     "daihinmin/endgame",
     "daihinmin/uecda/cells.py",
     "daihinmin/uecda/match_log.py",

@@ -63,8 +63,9 @@ std::optional<Named> mating_move_from_python(const Game& game, bool against_hidd
     return mate ? std::optional(named(*mate)) : std::nullopt;
 }
 
-std::optional<Named> proven_move(Prover& self, const Game& game) {
-    const std::optional<Move> move = self.proven_move(going_on(game));
+std::optional<Named> proven_move(Guarded<Prover>& self, const Game& game) {
+    const std::optional<Move> move =
+        self.ask([copy = going_on(game)](Prover& prover) { return prover.proven_move(copy); });
     return move ? std::optional(named(*move)) : std::nullopt;
 }
 
@@ -104,18 +105,20 @@ void bind_solver(nb::module_& m) {
             },
             "Held by the table.");
 
-    nb::class_<Prover>(m, "EndgameProver", "Exact play between the last two, for playouts.")
+    nb::class_<Guarded<Prover>>(m, "EndgameProver",
+                                "Exact play between the last two, for playouts.")
         .def(
             "__init__",
-            [](Prover* self, int cards, std::uint64_t nodes) {
-                checked_count(nodes);  // it cannot be stopped
-                new (self) Prover({.cards = cards, .nodes = nodes});
+            [](Guarded<Prover>* self, int cards, std::uint64_t nodes) {
+                new (self) Guarded<Prover>(Prover::Reach{.cards = cards, .nodes = nodes});
             },
             MadeOnce(), "cards"_a, "nodes"_a)
         .def(
             "value",
-            [](Prover& self, const Game& game) {
-                return static_cast<int>(self.value(going_on(game)));
+            [](Guarded<Prover>& self, const Game& game) {
+                return self.ask([copy = going_on(game)](Prover& prover) {
+                    return static_cast<int>(prover.value(copy));
+                });
             },
             "game"_a, "0 lost, 1 won, 2 unknown or out of reach.")
         .def("proven_move", &proven_move, "game"_a,

@@ -12,7 +12,7 @@ bool Prover::is_within_reach(const Game& game) const noexcept {
 
 Value Prover::searched(const Game& game) {
     table_.clear();
-    Meter meter(Budget{.nodes = reach_.nodes});
+    Meter meter(Budget{.nodes = reach_.nodes}, nullptr, &heartbeat_);
     return Search(table_, meter, game.to_move).value(game);
 }
 
@@ -20,7 +20,7 @@ std::optional<Move> Prover::searched_move(const Game& game) {
     if (const std::optional<Meld> mate = mating_move(game))
         return mate;
     table_.clear();
-    Meter meter(Budget{.nodes = reach_.nodes});
+    Meter meter(Budget{.nodes = reach_.nodes}, nullptr, &heartbeat_);
     Search search(table_, meter, game.to_move);
     for (const Move& move : search.moves(game)) {
         const Value value = search.value_after(game, move);

@@ -1,7 +1,9 @@
 // daihinmin/solver/prover.hpp: exact play between the last two, cheap enough for games played out.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 #include "daihinmin/solver/mate.hpp"
 #include "daihinmin/solver/search.hpp"
@@ -20,6 +22,9 @@ class Prover {
 
     explicit Prover(Reach reach, std::size_t memory_bytes = std::size_t{1} << 18)
         : reach_(reach), table_(memory_bytes) {}
+
+    // Called now and then during a search; what it throws ends that.
+    void set_heartbeat(std::function<void()> heartbeat) { heartbeat_ = std::move(heartbeat); }
 
     // Costs a few instructions when more than two hold cards.
     bool applies(const Game& game) const noexcept {
@@ -41,6 +46,7 @@ class Prover {
 
     Reach reach_;
     Table table_;
+    std::function<void()> heartbeat_;
 };
 
 }  // namespace tefuda::daihinmin

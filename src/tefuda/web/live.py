@@ -17,7 +17,7 @@ from concurrent.futures import CancelledError, Future
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ValidationError
 
 from tefuda.errors import NotationError, TefudaError
@@ -41,11 +41,11 @@ async def live(socket: WebSocket) -> None:
     sender = asyncio.create_task(page.send_all(socket))
     try:
         while True:
-            text = await socket.receive_text()
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
             await page.has_room()
-            page.receive(text)
-    except WebSocketDisconnect:
-        pass
+            page.receive(message.get("text"))
     finally:
         page.leave()
         sender.cancel()
@@ -77,7 +77,8 @@ class _Page:
             self._sent.clear()
             await self._sent.wait()
 
-    def receive(self, text: str) -> None:
+    def receive(self, text: str | None) -> None:
+        """Take a message, or bytes, which are none."""
         number: int | None = None
         try:
             message = _object_of(text)
@@ -146,7 +147,9 @@ def _plain(value: BaseModel | str | float) -> Any:
     return spoken(value) if isinstance(value, str) else value
 
 
-def _object_of(text: str) -> dict[str, Any]:
+def _object_of(text: str | None) -> dict[str, Any]:
+    if text is None:
+        raise NotationError("a message is a text, not bytes")
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:

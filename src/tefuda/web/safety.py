@@ -13,6 +13,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tefuda.whole_numbers import whole_number
+
 LARGEST_BODY = 2_000_000
 """Bytes; the largest files of a day of a championship are smaller."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -71,14 +73,22 @@ class Guard:
             return 421, f"this server does not go by the name {host!r}"
         is_reading = scope["type"] == "http" and scope["method"] in READING
         origin = headers.get("origin")
-        if not is_reading and origin is not None and urlsplit(origin).netloc != host:
+        if not is_reading and origin is not None and not _is_of(origin, host):
             return 403, f"requests from {origin!r} are not answered"
-        length = headers.get("content-length", "0")
+        length = whole_number(headers.get("content-length", "0"))
         if "transfer-encoding" in headers:
             return 411, "say how long the request is"
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        if length is None or length > LARGEST_BODY:
             return 413, f"a request has at most {LARGEST_BODY:,} bytes"
         return None
+
+
+def _is_of(origin: str, host: str) -> bool:
+    """Whether a page of *origin* is one of ours; what is no address is not."""
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
 
 
 def _name(address: str) -> str:

@@ -98,3 +98,13 @@ def test_two_pages_do_not_disturb_each_other(client: TestClient, deceive: Json) 
 
         assert last_of(one, 1)["answer"]["seat"] == "E"
         assert last_of(other, 1)["answer"]["seat"] == "S"
+
+
+def test_bytes_are_no_message_and_the_page_goes_on(client: TestClient) -> None:
+    with client.websocket_connect(LIVE) as socket:
+        socket.send_bytes(b"\xff\x00")
+        told = socket.receive_json()
+        socket.send_json({"id": 1, "ask": "nothing"})
+
+        assert told == {"id": None, "error": "a message is a text, not bytes"}
+        assert "unknown question" in socket.receive_json()["error"]

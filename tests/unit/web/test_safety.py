@@ -33,7 +33,9 @@ def test_a_server_for_others_goes_by_any_name() -> None:
         assert client.get("/api/health").status_code == 200
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:9999"])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:9999", "http://[", "//]"]
+)
 def test_pages_of_others_cannot_ask(client: TestClient, origin: str) -> None:
     response = client.post("/api/bridge/open", json={"text": "x"}, headers={"origin": origin})
 
@@ -96,3 +98,10 @@ def test_what_is_not_there_is_told_as_every_refusal(client: TestClient) -> None:
 
     assert response.status_code == 404
     assert response.json() == {"error": "Not Found"}
+
+
+@pytest.mark.parametrize("length", ["9" * 5000, "-1", "x", "²"])
+def test_a_length_is_a_number(client: TestClient, length: str) -> None:
+    headers = {"content-length": length.encode("latin-1")}
+
+    assert client.post("/api/bridge/open", content=b"", headers=headers).status_code == 413

@@ -28,6 +28,7 @@ from tefuda.bridge.knowledge.pattern import OPEN_WORDS, CallTerm, Pattern, free_
 from tefuda.bridge.rules import Auction, Call, Seat, parse_call
 from tefuda.cards import Suit
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.whole_numbers import whole_number
 
 SUFFIX = ".system"
 FLAGS = ("forcing", "game forcing")
@@ -63,6 +64,9 @@ class Rule:
         used = frozenset(_LETTER.findall(self.text)) | self.call.letters
         used = used.union(*(condition.letters for condition in self.conditions))
         object.__setattr__(self, "letters", used)
+        for name, argument in _NUMBER_OF_PARTNER.findall(self.text):
+            if name != "support" and whole_number(argument) is None:
+                raise NotationError(f"{name}({argument}): a number of points must be there")
 
     def bindings(self, calls: tuple[Call, ...]) -> Iterator[dict[str, Suit]]:
         """Each way to give suits to the letters when *calls* were made; none if it does not fit."""

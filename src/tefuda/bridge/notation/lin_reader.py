@@ -14,6 +14,7 @@ from tefuda.bridge.notation.text import one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS, Transcript, add_comment
 from tefuda.bridge.rules import Seat
 from tefuda.cards import SUITS_DOWN
+from tefuda.whole_numbers import whole_number
 from tefuda.words import Sentence
 
 SEATS = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
@@ -47,7 +48,7 @@ _HAND = re.compile(r"(?:[SHDC](?:10|[2-9TJQKA])*)+")
 _HOLDING = re.compile(r"([SHDC])([^SHDC]*)")
 _INITIAL = re.compile(r"[A-Z]\.?")
 _RESULT = re.compile(
-    r"(?P<bid>[1-7](?:NT?|[SHDC]))(?P<declarer>[NESW])(?P<doubled>X{0,2})(?P<over>=|[+-]\d+)?"
+    r"(?P<bid>[1-7](?:NT?|[SHDC]))(?P<declarer>[NESW])(?P<doubled>X{0,2})(?P<over>=|[+-]\d{1,2})?"
 )
 
 
@@ -170,9 +171,10 @@ class _Reader:
         board.tricks = self.claimed or listed
 
     def _listed_result(self, board: Transcript) -> str:
-        if self.match.first_board is None or not board.number:
+        number = whole_number(board.number)
+        if self.match.first_board is None or number is None:
             return ""
-        boards_before = int(board.number) - self.match.first_board
+        boards_before = number - self.match.first_board
         place = 2 * boards_before + (board.tags.get("Room") == "Closed")
         if not 0 <= place < len(self.match.results):
             return ""
@@ -186,7 +188,7 @@ def _take_match(match: _Match, value: str) -> None:
         tags["Scoring"] = SCORINGS.get(tags["Scoring"].upper(), tags["Scoring"])
     match.tags = {name: text for name, text in tags.items() if text}
     first = fields[3] if len(fields) > 3 else ""
-    match.first_board = int(first) if first.isdecimal() else None
+    match.first_board = whole_number(first)
     match.results = []
 
 

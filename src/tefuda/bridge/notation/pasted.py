@@ -27,7 +27,10 @@ def read_pasted(text: str) -> list[Reading]:
 
 
 def _lin_of(link: str) -> str:
-    found = parse_qs(urlsplit(link).query).get("lin")
+    try:
+        found = parse_qs(urlsplit(link).query).get("lin")
+    except ValueError:  # of an address that cannot be one
+        raise NotationError("this is no link: {link!r}", link=link[:80]) from None
     if not found:
         raise NotationError("the link has no 'lin=' in it: copy the link of the hand viewer")
     return found[0]

@@ -12,6 +12,7 @@ from tefuda.bridge.notation.transcript import Transcript, add_comment, pass_out
 from tefuda.bridge.rules import Seat, Section, Strain, Trick
 from tefuda.cards import Card
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 from tefuda.words import Sentence
 
 MANDATORY_TAGS = (
@@ -55,7 +56,7 @@ def _transcript(game: PbnGame) -> Transcript:
         tags={name: value for name, value in known.items() if name not in OWN_TAGS},
         problems=list(game.problems),
     )
-    if board.number and not board.number.isdecimal():
+    if board.number and whole_number(board.number) is None:
         board.tags["Board"] = board.number
     for name in ("Declarer", "Result"):
         if known.get(name, "").startswith("^"):

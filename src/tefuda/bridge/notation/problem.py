@@ -17,6 +17,7 @@ from tefuda.errors import (
     NotationError,
     TefudaError,
 )
+from tefuda.whole_numbers import whole_number
 
 REQUIRED = ("North", "East", "South", "West", "Trump", "Leader", "Needed")
 OPTIONAL = ("Problem", "Origin", "Cards", "Lead", "Played")
@@ -75,14 +76,15 @@ def format_problem(problem: Problem) -> str:
 
 def parse_needed(text: str, position: PlayState) -> tuple[int, Side]:
     """The goal of a text such as `11 NS`, which must be possible from *position* on."""
-    number, _, side = text.partition(" ")
-    if not number.isdecimal() or side.strip().upper() not in Side.__members__:
+    word, _, side = text.partition(" ")
+    number = whole_number(word)
+    if number is None or side.strip().upper() not in Side.__members__:
         raise NotationError("expected a number of tricks and NS or EW, not {text!r}", text=text)
-    if int(number) > position.tricks_left:
+    if number > position.tricks_left:
         raise ContradictionError(
             "{number} tricks are needed, {left} are left", number=number, left=position.tricks_left
         )
-    return int(number), Side[side.strip().upper()]
+    return number, Side[side.strip().upper()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from tefuda.bridge.notation.text import lines_of, one_line
 from tefuda.bridge.notation.transcript import MOST_PROBLEMS, Transcript, add_comment, pass_out
 from tefuda.bridge.rules import Seat
+from tefuda.whole_numbers import whole_number
 from tefuda.words import Sentence
 
 TAGS = {"D": "Date", "T": "Title", "L": "Site", "E": "Event", "S": "Stage", "F": "Scoring"}
@@ -169,7 +170,7 @@ def _take_number(board: Transcript, value: str) -> None:
     number, _, section = value.partition(":")
     board.label = " ".join(filter(None, (number, board.tags.get("Room"))))
     board.number = number.strip()
-    if board.number and not board.number.isdecimal():
+    if board.number and whole_number(board.number) is None:
         board.tags["Board"] = board.number
     if section:
         board.tags["Section"] = section

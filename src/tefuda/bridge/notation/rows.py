@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from tefuda.bridge.rules import Board, Deal, History, Seat, Vulnerability
 from tefuda.errors import NotationError
+from tefuda.packed_text import text_lines
 
 
 def history_of(row: Mapping[str, Any]) -> History:
@@ -22,16 +21,11 @@ def history_of(row: Mapping[str, Any]) -> History:
 
 def histories_in(path: Path) -> Iterator[History]:
     """The boards of a file with an object on each line, `.jsonl.gz` or `.jsonl`."""
-    number = 0
-    try:
-        with (gzip.open if path.suffix == ".gz" else open)(path, "rt", encoding="utf-8") as lines:
-            for number, line in enumerate(lines, 1):  # noqa: B007  # told in errors
-                yield history_of(json.loads(line))
-    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise NotationError(
-            "{path}: after line {number}: {error}", path=path, number=number, error=error
-        ) from None
-    except (ValueError, LookupError, TypeError) as error:
-        raise NotationError(
-            "{path}, line {number}: not a board: {error}", path=path, number=number, error=error
-        ) from None
+    for number, line in enumerate(text_lines(path), 1):
+        try:
+            history = history_of(json.loads(line))
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            raise NotationError(
+                "{path}, line {number}: not a board: {error}", path=path, number=number, error=error
+            ) from None
+        yield history

@@ -26,6 +26,7 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card
 from tefuda.errors import TefudaError
+from tefuda.whole_numbers import whole_number
 from tefuda.words import Sentence
 
 MOST_PROBLEMS = 20
@@ -140,7 +141,7 @@ class _Replayer:
         if not said.deal:
             self._note(Sentence("no deal"))
             return None
-        number = int(said.number) if said.number.isdecimal() and int(said.number) else None
+        number = whole_number(said.number) or None
         try:
             deal = Deal.from_pbn(said.deal)
         except TefudaError as error:
@@ -275,8 +276,9 @@ class _Replayer:
         text = self.said.tricks
         if not text:
             return None
-        if text.isdecimal() and int(text) <= 13:
-            return int(text)
+        tricks = whole_number(text)
+        if tricks is not None and tricks <= 13:
+            return tricks
         self._note(Sentence("unknown number of tricks {text!r}", text=text))
         return None
 

@@ -39,6 +39,7 @@ from tefuda.cli.bridge.source import each_record, open_source
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.screen import console
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+from tefuda.whole_numbers import whole_number
 
 FileName = Annotated[
     str,
@@ -169,9 +170,9 @@ def _line_answered(expert: Expert, question: Json) -> Json:
 
 def _go_through_boards(path: Path, board: str, show: Callable[[Case], None]) -> None:
     """Show each *board* of that number, or all; what cannot be shown is told on standard error."""
-    if board and not board.isdecimal():
+    number = whole_number(board)
+    if board and number is None:
         raise NotationError(f"{path}: no board {board!r}, which is not a number")
-    number = int(board) if board else None
     each_record(path, number, lambda record: show(Case.of_record(record)))
 
 

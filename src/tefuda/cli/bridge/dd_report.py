@@ -24,6 +24,7 @@ from tefuda.cli.bridge.diagrams import (
 )
 from tefuda.cli.screen import coloured, framed, headed
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 
 HELP = "a number or a card plays it, Enter plays the first; b: back, q: done with this one"
 
@@ -135,7 +136,8 @@ def _chosen(word: str, branches: tuple[Branch, ...]) -> Branch | None:
     if not word:
         return branches[0] if branches else None
     if word.isdecimal():
-        return branches[int(word) - 1] if 1 <= int(word) <= len(branches) else None
+        number = whole_number(word)
+        return branches[number - 1] if number and number <= len(branches) else None
     try:
         card = Card.parse(word)
     except NotationError:

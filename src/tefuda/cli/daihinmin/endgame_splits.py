@@ -22,6 +22,7 @@ from tefuda.daihinmin.endgame.ending import parse_player
 from tefuda.daihinmin.endgame.hands import LETTERS, hands_text, parse_ranks
 from tefuda.daihinmin.endgame.hidden import Ranks
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 
 KnownText = Annotated[
     str,
@@ -89,10 +90,11 @@ def _known(text: str) -> tuple[Ranks, Ranks]:
 
 
 def _pair(text: str) -> tuple[int, int]:
-    words = text.split(",")
-    if len(words) != 2 or not all(word.strip().isdecimal() for word in words):
-        raise NotationError(f"--counts wants two numbers with a comma, not {text!r}")
-    return int(words[0]), int(words[1])
+    numbers = [whole_number(word.strip()) for word in text.split(",")]
+    match numbers:
+        case [int(first), int(second)]:
+            return first, second
+    raise NotationError(f"--counts wants two numbers with a comma, not {text!r}")
 
 
 def _told(found: Chances, *, listed: bool) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 
 Hands = tuple[tuple[int, ...], ...]
 """The ranks of each player from the lowest on; the first player leads."""
@@ -82,9 +83,10 @@ def new_ranks(hands: Hands) -> dict[int, int]:
 
 
 def _number(word: str, text: str) -> int:
-    if not (word.isascii() and word.isdigit()):
+    number = whole_number(word)
+    if number is None:
         raise _no_rank(word, text)
-    return int(word)
+    return number
 
 
 def _no_rank(word: str, text: str) -> NotationError:

@@ -105,7 +105,8 @@ def _told(data: memoryview, place: int) -> dict[str, Any]:
     except ValueError:
         return {}
     is_ours = isinstance(told, dict) and bytes(data[place : place + LINE_BYTES]) == _line(told)
-    return told if is_ours and isinstance(told.get("entries", 0), int) else {}
+    entries = told.get("entries", 0) if is_ours else None
+    return told if type(entries) is int and entries >= 0 else {}
 
 
 def _checksum(told: Mapping[str, Any], held: bytes | memoryview) -> int:

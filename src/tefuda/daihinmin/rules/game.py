@@ -65,22 +65,25 @@ class Game:
             raise ContradictionError("a game that is over cannot be resumed")
         game = cls(hands, field.seats, rules=rules, first=field.to_move)
         seat_of = game._seat_of
-        game._core = _core.DaihinminGame.resumed(
-            game._by_seat(hands),
-            rules.bits,
-            to_move=seat_of[field.to_move],
-            owner=seat_of[field.owner],
-            meld=field.meld.in_core if field.meld else (0, NOWHERE),
-            flags=(
-                field.is_locked,
-                field.is_revolution,
-                field.is_eleven_back,
-                field.is_backwards,
-            ),
-            passed=[seat_of[player] for player in field.passed],
-            finished=[seat_of[player] for player in field.finished],
-            passes_in_a_row=field.passes_in_a_row,
-        )
+        try:
+            game._core = _core.DaihinminGame.resumed(
+                game._by_seat(hands),
+                rules.bits,
+                to_move=seat_of[field.to_move],
+                owner=seat_of[field.owner],
+                meld=field.meld.in_core if field.meld else (0, NOWHERE),
+                flags=(
+                    field.is_locked,
+                    field.is_revolution,
+                    field.is_eleven_back,
+                    field.is_backwards,
+                ),
+                passed=[seat_of[player] for player in field.passed],
+                finished=[seat_of[player] for player in field.finished],
+                passes_in_a_row=field.passes_in_a_row,
+            )
+        except (ValueError, KeyError):
+            raise ContradictionError("no game comes to this: {field}", field=field) from None
         return game
 
     @property

@@ -9,6 +9,9 @@ from tefuda.daihinmin.uecda.messages import PLAYERS, Status
 from tefuda.daihinmin.uecda.table import Table
 from tefuda.errors import NotationError
 
+MOST_GIVEN = 2
+"""Cards in an exchange."""
+
 
 class ClientView:
     """Follows the games of a match for one *player*, from what that player's client receives.
@@ -17,6 +20,8 @@ class ClientView:
     """
 
     def __init__(self, player: int, rules: Rules = OFFICIAL) -> None:
+        if not 0 <= player < PLAYERS:
+            raise NotationError(f"the server calls this client player {player}: they are 0 to 4")
         self.player = player
         self.rules = rules
         self.last_order: tuple[int, ...] | None = None
@@ -44,6 +49,11 @@ class ClientView:
         self._expects_turn = True
         if status.to_give <= 0:
             return None
+        if self.last_order is None or status.to_give > min(MOST_GIVEN, len(self.hand)):
+            raise NotationError(
+                f"the server asks player {self.player} for {status.to_give} of their "
+                f"{len(self.hand)} cards"
+            )
         return GiftView(self.player, self.hand, status.to_give, self.last_order, self.rules)
 
     def give(self, cards: Cards) -> None:
@@ -67,15 +77,30 @@ class ClientView:
         self._expects_turn = False
         self.hand = hand
         self._field = self._field_before(status)
+        if status.is_your_turn:
+            self._check_turn()
         return status.is_your_turn
+
+    def _check_turn(self) -> None:
+        """Refuse to move where no game comes to: a player can rely on their view."""
+        view = self.view
+        held = view.field.counts[self.player]
+        is_counted = held == len(self.hand) and min(view.field.counts) >= 0
+        if not self.hand or view.field.to_move != self.player or not is_counted:
+            raise NotationError(
+                f"the server asks player {self.player} to move with {len(self.hand)} cards: it "
+                f"counts {held}, and it is the turn of player {view.field.to_move}"
+            )
+        if sum(view.field.counts) - held != len(view.unseen):
+            raise NotationError(
+                f"the server counts {view.field.counts} cards, but {len(view.unseen)} are unseen"
+            )
 
     def shown(self, table: Table) -> None:
         """A field *table*: what the player did whose turn it was."""
         before = self._known_field()
         status = Status.from_table(table)
-        mover = status.player
-        if not 0 <= mover < PLAYERS:
-            raise NotationError(f"player {mover} has moved, but there are {PLAYERS}")
+        mover = _mover(status)
         has_played = status.hand_sizes[mover] < before.counts[mover]
         move = move_of_table(table) if has_played else None
         self._moves.append((mover, move))
@@ -127,7 +152,7 @@ class ClientView:
         return Field(
             seats=status.seats,
             counts=status.hand_sizes,
-            to_move=status.player,
+            to_move=_mover(status),
             owner=status.player if seen is None or is_cleared else seen.owner,
             meld=None if seen is None or is_cleared else seen.meld,
             is_locked=status.lock,
@@ -144,6 +169,12 @@ class ClientView:
         if self.last_order is None or not self.rules.exchange:
             return 0
         return cards_due(PLAYERS)[PLAYERS - 1 - self.last_order.index(self.player)]
+
+
+def _mover(status: Status) -> int:
+    if not 0 <= status.player < PLAYERS:
+        raise NotationError(f"the server names player {status.player}, but there are {PLAYERS}")
+    return status.player
 
 
 def _order(ranks: tuple[int, ...]) -> tuple[int, ...] | None:

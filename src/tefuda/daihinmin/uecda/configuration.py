@@ -9,6 +9,7 @@ from pathlib import Path
 from tefuda.daihinmin.referee import Schedule
 from tefuda.daihinmin.uecda.messages import NAME_LENGTH, PLAYERS
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 
 DEFAULT_PORT = 42485
 MOST_GAMES = 1_000_000
@@ -70,9 +71,10 @@ def _yes(value: str) -> bool:
 
 
 def _number(value: str, least: int, most: int) -> int:
-    if not (value.isascii() and value.isdigit() and least <= int(value[:9]) <= most):
+    number = whole_number(value)
+    if number is None or not least <= number <= most:
         raise NotationError(f"is a number from {least} to {most}, not {value!r}")
-    return int(value)
+    return number
 
 
 def _rule_key(rule: str) -> _Setter:

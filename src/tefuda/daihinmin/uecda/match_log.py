@@ -11,7 +11,7 @@ from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.rules import Cards, Game, History, Order, Rules, Turn, View
 from tefuda.daihinmin.rules.history import Transfer
 from tefuda.daihinmin.uecda.codec import Protocol
-from tefuda.daihinmin.uecda.configuration import Configuration
+from tefuda.daihinmin.uecda.configuration import MOST_GAMES, Configuration
 from tefuda.daihinmin.uecda.dialogue import Dialogue, Message, Outbox
 from tefuda.daihinmin.uecda.journal import Journal, Reply
 from tefuda.daihinmin.uecda.messages import PLAYERS
@@ -289,13 +289,29 @@ def _new_match(event: dict[str, Any]) -> LoggedMatch:
     ]
     if len(entrants) != PLAYERS:
         raise NotationError("{count} players, not {players}", count=len(entrants), players=PLAYERS)
+    games, reset_period, seat_period = (
+        _count(event[name], name, least)
+        for name, least in (("games", 1), ("reset_period", 1), ("seat_period", 0))
+    )
     configuration = Configuration(
-        games=event["games"],
-        reset_period=event["reset_period"],
-        seat_period=event["seat_period"],
+        games=games,
+        reset_period=reset_period,
+        seat_period=seat_period,
         rules=Rules(**event["rules"]),
     )
     return LoggedMatch(configuration, entrants, [])
+
+
+def _count(value: Any, name: str, least: int) -> int:
+    if type(value) is not int or not least <= value <= MOST_GAMES:
+        raise NotationError(
+            "{name} is a number from {least} to {most}, not {value!r}",
+            name=name,
+            least=least,
+            most=MOST_GAMES,
+            value=value,
+        )
+    return value
 
 
 def _logged_game(event: dict[str, Any]) -> LoggedGame:

@@ -6,13 +6,11 @@ verdict on a submission, with `hand`, `field` and `sub`.
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from zlib import error as ZlibError
 
 from tefuda.cards import Suit
 from tefuda.daihinmin.rules import (
@@ -44,6 +42,7 @@ from tefuda.daihinmin.uecda.cells import (
 from tefuda.daihinmin.uecda.messages import Answer
 from tefuda.daihinmin.uecda.table import JOKER_VALUE
 from tefuda.errors import IllegalActionError, NotationError, TefudaError
+from tefuda.packed_text import text_lines
 from tefuda.words import Sentence
 
 
@@ -79,12 +78,7 @@ def compare_file(path: Path) -> RecordComparison:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    content = path.read_bytes()
-    try:
-        text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode()
-    except (OSError, EOFError, ZlibError, UnicodeDecodeError) as error:
-        raise NotationError("{path}: cannot be unpacked: {error}", path=path, error=error) from None
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text_lines(path), start=1):
         try:
             read = json.loads(line)
         except (ValueError, RecursionError) as error:
@@ -115,21 +109,30 @@ def _compare_verdict(line: dict[str, Any], result: RecordComparison) -> None:
     hand = cards_of_cells((row, column, 2 if row == 4 else 1) for row, column in line["hand"])
     below = move_of_cells(map(_cell, line["field"]))
     pile = Pile(below, bool(line["lock"]), bool(line["rev"]))
-    reason = _reason(line["sub"], hand, pile, OFFICIAL)
-    if (reason is None) != bool(line["accepted"]):
+    move, reason = _judged(line["sub"], hand, pile, OFFICIAL)
+    # A lead of nothing but nonsense is answered like a pass: accepted, and nothing was played.
+    ours = move is not None, _answer(reason)
+    if ours != (bool(line["accepted"]), line["ack"]):
         told = {"verdict": result.verdicts, "sub": line["txt"], "reason": reason}
         result.differences.append({**told, **_quirk(line)})
 
 
-def _reason(cells: list[list[int]], hand: Cards, pile: Pile, rules: Rules) -> str | None:
-    """Why the submission of *cells* is not accepted; none if it is."""
+def _judged(
+    cells: list[list[int]], hand: Cards, pile: Pile, rules: Rules
+) -> tuple[Move, str | None]:
+    """What the submission of *cells* plays, and why it is not accepted, if it is not."""
     try:
         move = move_of_cells(map(_cell, cells))
     except IllegalActionError as error:
-        return str(error)
+        return None, str(error)
     if move is None:
-        return None if pile.meld is None else "a pass"
-    return refusal(move, hand, pile, rules)
+        return None, None if pile.meld is None else "a pass"
+    reason = refusal(move, hand, pile, rules)
+    return (None if reason else move), reason
+
+
+def _answer(reason: str | None) -> int:
+    return int(Answer.REFUSED if reason else Answer.ACCEPTED)
 
 
 def _cell(cell: list[int]) -> Cell:
@@ -195,7 +198,7 @@ class _Replay:
         self._expect(number, "player", game.to_move, play["p"])
         self._expect(number, "before", _flags(found), before)
         reason, turn = self._move(play["cells"])
-        answer = int(Answer.REFUSED if reason else Answer.ACCEPTED)
+        answer = _answer(reason)
         if play["ack"] != answer:
             told = {"game": self.result.games, "turn": number, "what": "ack", "ours": answer}
             self.result.differences.append(
@@ -223,8 +226,7 @@ class _Replay:
         player = self.game.to_move
         assert player is not None
         hand, pile = self.game.hands[player], self.game.field.pile
-        reason = _reason(cells, hand, pile, self.rules)
-        move: Move = None if reason else move_of_cells(map(_cell, cells))
+        move, reason = _judged(cells, hand, pile, self.rules)
         return reason, self.game.make(move)
 
     def _follow_phantom(self, player: int, before: Field) -> None:

@@ -25,12 +25,15 @@ from tefuda.bridge.knowledge.constraint.terms import (
 )
 from tefuda.cards import Card, CardSet, Suit
 from tefuda.errors import NotationError
+from tefuda.whole_numbers import whole_number
 from tefuda.words import Sentence
 
 _TOKEN = re.compile(
     r"(?:\d+|x)(?:[-=](?:\d+|x)){3}(?!\w)|\d+|[A-Za-z_♠♥♦♣][\w♠♥♦♣]*|<=|>=|==|!=|[<>=()+]|\S"
 )
 _SUITS = {suit.name.lower(): suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
+LARGEST_NUMBER = 9999
+"""No hand has as many of anything, and the core can add up any of them."""
 DEEPEST = 100
 """Brackets and `not`s inside of each other; more would be too much for recursion."""
 
@@ -147,6 +150,8 @@ class _Parser:
         marks = set(self.word) & {"-", "="}
         if len(lengths) != 4 or len(marks) != 1:
             self.fail(Sentence("a shape such as 5-3-3-2 or 5=3=3=2 must come here"))
+        if any(len(length) > 2 for length in lengths):
+            self.fail(Sentence("the lengths must sum up to 13"))
         pattern = tuple(None if length == "x" else int(length) for length in lengths)
         known = sum(length or 0 for length in pattern)
         if known > 13 or (None not in pattern and known != 13):
@@ -194,7 +199,13 @@ class _Parser:
         return Quantity(tuple(terms))
 
     def term(self) -> Feature | int:
-        return int(self.take()) if self.word.isdecimal() else self.feature()
+        if not self.word.isdecimal():
+            return self.feature()
+        number = whole_number(self.word)
+        if number is None or number > LARGEST_NUMBER:
+            self.fail(Sentence("a number of at most {most} must come here", most=LARGEST_NUMBER))
+        self.take()
+        return number
 
     def feature(self) -> Feature:
         word = self.word.lower()
@@ -205,8 +216,9 @@ class _Parser:
             return Feature(word, (self.suit(),)) if self.accepts("in") else Feature(word)
         if not self.accepts("top"):
             self.fail(Sentence("no condition, number or name that is known"))
-        if not self.word.isdecimal() or not 1 <= int(self.word) <= 13:
+        among = whole_number(self.word)
+        if among is None or not 1 <= among <= 13:
             self.fail(Sentence("a number from 1 to 13 must come here"))
-        among = int(self.take())
+        self.take()
         self.expect("in")
         return top(among, self.suit())

@@ -1,0 +1,39 @@
+"""Lines of files that may be packed by gzip, with a bound on what they unpack to at once."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tefuda.errors import NotationError
+
+LONGEST_LINE = 1 << 24
+"""Bytes; a line with a whole game of Daihinmin, the longest of all, has some thousands."""
+
+
+def text_lines(path: Path) -> Iterator[str]:
+    """The lines of the file at *path*, without their ends; one at a time is in memory."""
+    number = 0
+    with path.open("rb") as file:
+        is_packed = file.read(2) == b"\x1f\x8b"
+    try:
+        with (gzip.open if is_packed else open)(path, "rb") as lines:
+            while line := lines.readline(LONGEST_LINE + 1):
+                number += 1
+                if len(line) > LONGEST_LINE:
+                    raise NotationError(
+                        "{path}, line {number}: longer than {most} bytes",
+                        path=path,
+                        number=number,
+                        most=LONGEST_LINE,
+                    )
+                yield line.decode().rstrip("\r\n")
+    except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise NotationError(
+            "{path}: cannot be unpacked after line {number}: {error}",
+            path=path,
+            number=number,
+            error=error,
+        ) from None
