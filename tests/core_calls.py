@@ -139,6 +139,38 @@ def fork() -> _core.Fork:
     return _core.Abc(MEMORY).fork(question(), cards_of(hands(3)[0])[:1])
 
 
+def declarer_question() -> _core.DeclarerQuestion:
+    """The same position for a declarer who sees two hands."""
+    arguments, named = _declarer_arguments()
+    return _core.DeclarerQuestion(*arguments, **named)
+
+
+def _declarer_arguments() -> tuple[tuple[Any, ...], dict[str, Any]]:
+    held = hands(3)
+    return _given(*([held], 4, 0, []), candidates=cards_of(held[0]), scores=[0.0, 1.0, 2.0, 3.0])
+
+
+def alpha_mu() -> _core.AlphaMuResult:
+    """What αμ finds there."""
+    return _core.AlphaMu(MEMORY).evaluate(declarer_question(), _core.AlphaMuOptions(depth=1))
+
+
+def owners() -> Any:
+    """Who holds each of the 52 cards, four nobody, on two deals of three cards each."""
+    held = np.full((2, 52), 4, np.uint8)
+    for row in (0, 1):
+        for seat, hand in enumerate(hands(3, seed=row)):
+            for card in cards_of(hand):
+                held[row, 13 * (card >> 4) + (card & 15)] = seat
+    return held
+
+
+def rows() -> tuple[Any, ...]:
+    """Two positions: owners, trump, leader, and nothing on the table."""
+    nothing = np.full((2, 3), NOWHERE, np.uint8)
+    return owners(), np.array([4, 1], np.uint8), np.array([0, 2], np.uint8), nothing
+
+
 def measure() -> _core.Measure:
     """How many cards a suit has."""
     return _core.Measure(np.array([bits.bit_count() for bits in range(RANK_SETS)], np.uint8))
@@ -271,6 +303,8 @@ _THREE = [[1], [2], [3]]
 FOUND: dict[str, Callable[[], Any]] = {
     "AbcResult": result,
     "Fork": fork,
+    "AlphaMuResult": alpha_mu,
+    "AlphaMuCandidate": lambda: alpha_mu().candidates[0],
     "Branch": lambda: fork().branches[0],
     "PeopleNetwork.card_likelihoods": card_network,
     "PeopleNetwork.card_choices": card_network,
@@ -285,6 +319,19 @@ CALLS: dict[str, Given] = {
     "Solver.can_take": lambda: _given(hands(5), 1, 0, [], 3),
     "Solver.solve": lambda: _given(hands(5), 1, 0, [], FULL),
     "Solver.table": lambda: _given(hands(5)),
+    "Solver.solve_rows": lambda: _given(*rows()),
+    "Solver.tables": lambda: _given(owners()),
+    "first_fault": lambda: _given(*rows()),
+    "AlphaMuCuts": lambda: _given(early=False),
+    "AlphaMuOptions": lambda: _given(depth=1, most_questions=100),
+    "DeclarerQuestion": _declarer_arguments,
+    "AlphaMu": lambda: _given(MEMORY, portable=True),
+    "AlphaMu.evaluate": lambda: _given(declarer_question(), _core.AlphaMuOptions(depth=1)),
+    "RecursiveOptions": lambda: _given(depth=1, panel=2),
+    "RecursiveMonteCarlo": lambda: _given(MEMORY, portable=True),
+    "RecursiveMonteCarlo.evaluate": lambda: _given(
+        declarer_question(), _core.RecursiveOptions(depth=1, panel=2), 0
+    ),
     "plain_can_take": lambda: _given(hands(3), 1, 0, [], 2, node_limit=100_000),
     "Measure": lambda: _given(np.zeros(RANK_SETS, np.uint8)),
     "Formula": lambda: _given([([(measure(), 1)], [(1, 0), (0, 3), (5, 0)])], [(1, 0)]),

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/checks.hpp"
 #include "bindings/guarded.hpp"
 #include "bridge/declarer/alpha_mu.hpp"
 #include "bridge/declarer/recursive.hpp"
@@ -19,6 +20,9 @@ using namespace nb::literals;
 
 namespace tefuda::bridge {
 namespace {
+
+// More would take for ever.
+constexpr int most_panel = 1000;
 
 void make_question(DeclarerQuestion* self, std::vector<Hands> deals, int trump, int leader,
                    std::vector<Card> trick, std::vector<Card> candidates,
@@ -56,8 +60,8 @@ void bind_declarer(nb::module_& m) {
             "__init__",
             [](AlphaMuCuts* self, bool early, bool deep, bool root, bool enough, bool useful,
                bool table) { new (self) AlphaMuCuts{early, deep, root, enough, useful, table}; },
-            nb::kw_only(), "early"_a = true, "deep"_a = true, "root"_a = true, "enough"_a = true,
-            "useful"_a = true, "table"_a = true);
+            MadeOnce(), nb::kw_only(), "early"_a = true, "deep"_a = true, "root"_a = true,
+            "enough"_a = true, "useful"_a = true, "table"_a = true);
 
     nb::class_<AlphaMuOptions>(m, "AlphaMuOptions", "How αμ searches.")
         .def(
@@ -67,8 +71,9 @@ void bind_declarer(nb::module_& m) {
                 new (self)
                     AlphaMuOptions{depth, coarse, cuts, most_questions, std::move(corrections)};
             },
-            nb::kw_only(), "depth"_a = AlphaMuOptions{}.depth, "coarse"_a = AlphaMuOptions{}.coarse,
-            "cuts"_a = AlphaMuCuts{}, "most_questions"_a = AlphaMuOptions{}.most_questions,
+            MadeOnce(), nb::kw_only(), "depth"_a = AlphaMuOptions{}.depth,
+            "coarse"_a = AlphaMuOptions{}.coarse, "cuts"_a = AlphaMuCuts{},
+            "most_questions"_a = AlphaMuOptions{}.most_questions,
             "corrections"_a = AlphaMuOptions{}.corrections,
             "`depth`: cards of declarer's side, the candidate included, before all hands are "
             "seen.\n\n"
@@ -78,8 +83,8 @@ void bind_declarer(nb::module_& m) {
 
     nb::class_<DeclarerQuestion>(m, "DeclarerQuestion",
                                  "Candidates of a declarer on several deals.")
-        .def("__init__", &make_question, "deals"_a, "trump"_a, "leader"_a, "trick"_a, nb::kw_only(),
-             "candidates"_a, "scores"_a, "weights"_a = std::vector<double>{},
+        .def("__init__", &make_question, MadeOnce(), "deals"_a, "trump"_a, "leader"_a, "trick"_a,
+             nb::kw_only(), "candidates"_a, "scores"_a, "weights"_a = std::vector<double>{},
              "`deals`: what is held; declarer's side holds the same on all of them.\n\n"
              "`scores`: for declarer's side by tricks from here on, never falling.\n"
              "`weights`: how likely each deal is, all together 1; by default all alike.");
@@ -104,7 +109,12 @@ void bind_declarer(nb::module_& m) {
         m, "AlphaMu",
         "Evaluates declarer's cards when guesses are yet to come; keeps what it learns "
         "double dummy.")
-        .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
+        .def(
+            "__init__",
+            [](Self* self, std::size_t memory_bytes, bool portable) {
+                new (self) Self(checked_memory(memory_bytes), portable);
+            },
+            MadeOnce(), "memory_bytes"_a, "portable"_a = false)
         .def(
             "evaluate",
             [](Self& self, const DeclarerQuestion& question, const AlphaMuOptions& options) {
@@ -120,9 +130,11 @@ void bind_declarer(nb::module_& m) {
         .def(
             "__init__",
             [](RecursiveOptions* self, int depth, int panel,
-               const std::array<std::uint8_t, seat_count>& voids,
-               std::uint64_t seed) { new (self) RecursiveOptions{depth, panel, voids, seed}; },
-            nb::kw_only(), "depth"_a = RecursiveOptions{}.depth,
+               const std::array<std::uint8_t, seat_count>& voids, std::uint64_t seed) {
+                must_be(panel <= most_panel, "a panel has at most 1000 deals");
+                new (self) RecursiveOptions{depth, panel, voids, seed};
+            },
+            MadeOnce(), nb::kw_only(), "depth"_a = RecursiveOptions{}.depth,
             "panel"_a = RecursiveOptions{}.panel, "voids"_a = RecursiveOptions{}.voids,
             "seed"_a = RecursiveOptions{}.seed,
             "`depth`: cards of declarer's side, the candidate included, before all hands are "
@@ -134,7 +146,12 @@ void bind_declarer(nb::module_& m) {
         m, "RecursiveMonteCarlo",
         "Plays declarer's cards out as declarer would go on; keeps what it learns "
         "double dummy.")
-        .def(nb::init<std::size_t, bool>(), "memory_bytes"_a, "portable"_a = false)
+        .def(
+            "__init__",
+            [](Recursive* self, std::size_t memory_bytes, bool portable) {
+                new (self) Recursive(checked_memory(memory_bytes), portable);
+            },
+            MadeOnce(), "memory_bytes"_a, "portable"_a = false)
         .def(
             "evaluate",
             [](Recursive& self, const DeclarerQuestion& question, const RecursiveOptions& options,

@@ -128,7 +128,7 @@ void refuse_faults(const Many& rows) {
 NewTables tables(GuardedSolver& self, const Rows<card_count>& owners) {
     const DealRows deals{owners};
     refuse_faults(deals);
-    std::vector<std::uint8_t> answers(table_size * deals.size());
+    std::vector<std::uint8_t> answers(table_size * checked_count(deals.size()));
     self.ask([&](Solver& solver) {
         for (std::size_t row = 0; row < deals.size(); ++row)
             table_row(solver, deals[row].owners, row_of<table_size>(answers.data(), row));
@@ -140,7 +140,7 @@ NewCards solve_rows(GuardedSolver& self, const Rows<card_count>& owners, const B
                     const Bytes& leader, const Rows<most_in_trick>& trick) {
     const PositionRows positions(owners, trump, leader, trick);
     refuse_faults(positions);
-    std::vector<std::uint8_t> answers(card_count * positions.size());
+    std::vector<std::uint8_t> answers(card_count * checked_count(positions.size()));
     self.ask([&](Solver& solver) {
         for (std::size_t row = 0; row < positions.size(); ++row)
             solve_row(solver, positions[row], row_of<card_count>(answers.data(), row));
