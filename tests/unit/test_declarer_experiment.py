@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import both
 from tefuda.bridge.rules import PlayState, View
 from tefuda.cards import Card
 from tefuda.cli import main
 from tefuda.compute import Compute
+from tefuda.errors import NotationError
 from tefuda.experiments import declarer
-from tefuda.experiments.declarer import DeclaredResult
+from tefuda.experiments.declarer import DeclaredResult, Declarer, Series
 from tefuda.experiments.notebook import Json
+from tests.turns_to_play import ENDING
 
 NO_TRUMP: Json = {
     "id": "one",
@@ -82,11 +85,34 @@ def test_differences_are_taken_board_by_board() -> None:
 @pytest.mark.slow
 def test_a_board_is_played_by_all_and_gone_on_from(tmp_path: Path) -> None:
     path = tmp_path / "declarer.jsonl"
-    first = list(declarer.results([NO_TRUMP], 1, Compute.threads(1), path))
+    series = Series([NO_TRUMP], 1)
+    first = list(declarer.results(series, Compute.threads(1), path))
 
-    assert len(first) == len(declarer.WAYS) * len(declarer.DEFENCES)
-    assert list(declarer.results([NO_TRUMP], 1, Compute.threads(1), path)) == first
+    assert len(first) == len(series) == len(declarer.WAYS) * len(declarer.DEFENCES)
+    assert list(declarer.results(series, Compute.threads(1), path)) == first
     assert {one.kind for one in first} == {"3NT"}
+
+
+@pytest.mark.parametrize(
+    ("way", "complaint"),
+    [
+        ("guess", "unknown search 'guess'"),
+        ("alpha_mu:cards=3", "unknown option 'cards'"),
+        ("alpha_mu:depth=deep", "'deep' is no value of depth"),
+        ("monte_carlo:depth=3", "unknown option 'depth'"),
+    ],
+)
+def test_a_way_that_is_none_is_refused(way: str, complaint: str) -> None:
+    with pytest.raises(NotationError, match=complaint):
+        declarer.search_of(way)
+
+
+def test_a_way_may_have_options() -> None:
+    chosen = Declarer("alpha_mu:depth=1:deals=4", 1, both())
+    card = chosen(ENDING)
+
+    assert card in ENDING.legal_cards()
+    assert Declarer("alpha_mu:depth=1:deals=4", 1, both())(ENDING) == card
 
 
 def test_the_command_has_its_options(capsys: pytest.CaptureFixture[str]) -> None:

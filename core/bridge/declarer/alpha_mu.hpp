@@ -34,7 +34,8 @@ struct AlphaMuOptions {
     // by spot cards that tell nothing.
     bool coarse = true;
     AlphaMuCuts cuts{};
-    // Double-dummy questions after which the search goes no deeper; what it has found counts.
+    // Double-dummy questions, or other work that takes as long, after which the search goes no
+    // deeper; what it has found counts.
     std::uint64_t most_questions = UINT64_MAX;
     // By candidate, what more deals than these say of it: it is added to its value. None: nothing.
     std::vector<double> corrections{};

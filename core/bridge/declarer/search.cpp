@@ -122,8 +122,7 @@ FrontFound FrontSearch::below(Alike alike, int depth, const Path& path) {
     FrontFound leaf{Front(deal_count(), node.ceilings)};
     if (depth <= 0 || is_over(node.alike))
         return leaf;
-    if (oracle_.questions() >= options_.most_questions)
-        throw AskedEnough();
+    stop_if_enough();
 
     Outcome ceilings = owned(path.ceilings);
     lower(ceilings, node.ceilings);
@@ -199,7 +198,7 @@ FrontFound FrontSearch::defenders_turn(Node& node, const Path& path) {
         const FrontFound next =
             below(std::move(move.next), node.depth, {path.above, ceilings, &front});
         if (!next.is_enough)
-            front.join(next.front);
+            join(front, next.front);
         found.is_exact &= next.is_exact;
         if (is_hopeless(front, path)) {
             node.best_seen = move.seen;
@@ -208,6 +207,19 @@ FrontFound FrontSearch::defenders_turn(Node& node, const Path& path) {
         }
     }
     return found;
+}
+
+void FrontSearch::join(Front& front, const Front& other) {
+    const std::uint64_t pairs = front.size() * other.size();
+    comparisons_ += pairs;
+    stop_if_enough();  // one join can be all the work
+    front.join(other);
+    comparisons_ += pairs * front.size();
+}
+
+void FrontSearch::stop_if_enough() const {
+    if (oracle_.questions() + comparisons_ / comparisons_a_question >= options_.most_questions)
+        throw AskedEnough();
 }
 
 std::vector<AlikeMove> FrontSearch::ordered(std::vector<AlikeMove> moves, const Node& node,

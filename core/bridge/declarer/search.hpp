@@ -80,6 +80,9 @@ class FrontSearch {
     // Asks what each deal comes to with all hands open, after a card of declarer's side, by which
     // that can only have fallen, or of a defender, by which it can only have risen.
     void settle_ceilings(Alike& alike, bool is_ours);
+    // Joins fronts, if that is not too much work.
+    void join(Front& front, const Front& other);
+    void stop_if_enough() const;
     // The moves with ceilings, those first that promise most to the side to play.
     std::vector<AlikeMove> ordered(std::vector<AlikeMove> moves, const Node& node, bool is_ours);
 
@@ -101,6 +104,8 @@ class FrontSearch {
 
     // When there are this many positions all of them are forgotten.
     static constexpr std::size_t most_positions = 100'000;
+    // To compare so many outcomes takes about as long as a question.
+    static constexpr std::uint64_t comparisons_a_question = 64;
 
     const DeclarerQuestion& question_;
     const AlphaMuOptions& options_;
@@ -111,6 +116,7 @@ class FrontSearch {
     Alike start_;
     std::vector<double> scores_;  // by level
     std::optional<double> to_beat_;
+    std::uint64_t comparisons_ = 0;  // of outcomes
     std::unordered_map<Key, Entry, KeyHash> table_;
 };
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,19 +23,36 @@ from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.people.policy import People
-from tefuda.bridge.players import CardSearch
+from tefuda.bridge.players import decision_seed
 from tefuda.bridge.rules import History, PlayState, Strain, View, imps, score_for
-from tefuda.bridge.search import Budget, alpha_mu, recursive
+from tefuda.bridge.search import (
+    SEARCHES,
+    Budget,
+    Decider,
+    Decision,
+    Target,
+    alpha_mu,
+    recursive,
+)
+from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.stakes import mean_and_error
 from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
+from tefuda.errors import NotationError
 from tefuda.experiments.notebook import Json, Notebook
+from tefuda.player_names import read_options, split_name
 
 NO_TRUMP = "3NT"
 SUIT = "suit"
 KINDS = (NO_TRUMP, SUIT)
 WAYS = ("monte_carlo", "alpha_mu", "recursive")
-"""By which declarer plays; the first is what the others are compared with."""
+"""By which declarer plays; the first is what the others are compared with. Each may have options,
+as in `alpha_mu:depth=3:deals=20`."""
+METHODS: dict[str, tuple[Callable[..., Decision], Any]] = {
+    "alpha_mu": (alpha_mu.decide, alpha_mu.USUAL),
+    "recursive": (recursive.decide, recursive.USUAL),
+}
+"""The searches that take a method, and their usual ones."""
 OPEN_HANDS = "open hands"
 PEOPLE = "people"
 DEFENCES = (OPEN_HANDS, PEOPLE)
@@ -101,14 +118,31 @@ def chosen(rows: Iterable[Json], count: int, seed: int) -> list[Json]:
     return [row for pair in zip(*found.values(), strict=False) for row in pair]
 
 
-def results(
-    rows: Sequence[Json], seed: int, where: Compute, path: Path | None = None, agreed: str = ""
-) -> Generator[DeclaredResult]:
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The *rows* of boards, the *ways* in which they are played, the *seed* of the searches, and
+    what pairs have *agreed*."""
+
+    rows: Sequence[Json]
+    seed: int
+    ways: Sequence[str] = WAYS
+    agreed: str = ""
+
+    def __len__(self) -> int:
+        return len(self.rows) * len(self.ways) * len(DEFENCES)
+
+    @property
+    def names(self) -> list[str]:
+        """What there is to play, board by board."""
+        every = product(self.rows, self.ways, DEFENCES)
+        return [Declared(row["id"], way, defence).name for row, way, defence in every]
+
+
+def results(series: Series, where: Compute, path: Path | None = None) -> Generator[DeclaredResult]:
     """All boards, ways and defences as they are done; with *path* they are recorded there and not
     repeated."""
-    terms = {"seed": seed, "agreed": agreed} | method_terms(BUDGET)
-    keys = [Declared(row["id"], *how).name for row in rows for how in product(WAYS, DEFENCES)]
-    make_table = partial(DeclarerTable, {row["id"]: row for row in rows}, seed, agreed)
+    terms = {"seed": series.seed, "agreed": series.agreed} | method_terms(BUDGET)
+    keys, make_table = series.names, partial(DeclarerTable, series)
     with Notebook(path, terms).opened() as notebook:
         done = notebook.completed(keys, where, DeclarerTable.play, make_table)
         with closing(done):
@@ -120,18 +154,17 @@ def method_terms(budget: Budget) -> Json:
     """By what the ways search: results belong together as long as it is the same."""
     return {
         "deals": budget.deals,
-        "alpha_mu": asdict(alpha_mu.USUAL),
-        "recursive": asdict(recursive.USUAL),
+        **{name: asdict(usual) for name, (_, usual) in METHODS.items()},
     }
 
 
 class DeclarerTable:
     """Has boards played on, one after the other, until cancelled."""
 
-    def __init__(self, rows: dict[str, Json], seed: int, agreed: str) -> None:
-        self._rows = rows
-        self._seed = seed
-        self._pairs = both(Agreements.load(agreed) if agreed else None)
+    def __init__(self, series: Series) -> None:
+        self._rows = {row["id"]: row for row in series.rows}
+        self._pairs = both(Agreements.load(series.agreed) if series.agreed else None)
+        self._declarers = {way: Declarer(way, series.seed, self._pairs) for way in series.ways}
         self._people = People.load()
         self._solver = Solver()
 
@@ -140,9 +173,7 @@ class DeclarerTable:
         table, way, defence = name.rsplit(", ", 2)
         row = self._rows[table]
         defend = {OPEN_HANDS: self._best_card, PEOPLE: self._likely_card}[defence]
-        history, seconds = played_on(
-            _before_trick_two(row), declarers(way, self._seed, self._pairs), defend
-        )
+        history, seconds = played_on(_before_trick_two(row), self._declarers[way], defend)
         contract, state = history.contract, history.state
         assert contract is not None  # boards without are not chosen
         assert state is not None
@@ -171,9 +202,37 @@ class DeclarerTable:
         return max(cards, key=lambda card: (chances[card], -card))
 
 
-def declarers(way: str, seed: int, pairs: Pairs) -> CardSearch:
-    """A declarer who plays that *way*."""
-    return CardSearch(way, seed, pairs, BUDGET)
+class Declarer:
+    """Chooses declarer's cards in that *way*; the same for the same *seed*."""
+
+    def __init__(self, way: str, seed: int, pairs: Pairs) -> None:
+        self._seed = seed
+        self._pairs = pairs
+        self._search = search_of(way)
+
+    def __call__(self, view: View) -> Card:
+        """The card that the search decides on; a card that must be played needs none."""
+        cards = view.legal_cards()
+        if len(cards) == 1:
+            return min(cards)
+        decider, seed = Decider.of(view, self._pairs), decision_seed(self._seed, view)
+        return self._search(decider, BUDGET, BUDGET.clock(), seed, Target.POINTS).card
+
+
+def search_of(way: str) -> Callable[[Decider, Budget, Clock, int, Target], Decision]:
+    """The search of a *way*, with its options if there are some."""
+    name, options = split_name(way)
+    if name not in SEARCHES:
+        raise NotationError(
+            "unknown search {search!r}: there are {known:, }", search=name, known=tuple(SEARCHES)
+        )
+    if name not in METHODS:
+        read_options(way, options, {})
+        return SEARCHES[name]
+    decide, usual = METHODS[name]
+    known = {field.name: (field.name, int) for field in fields(usual)}
+    method = replace(usual, **read_options(way, options, known))
+    return partial(decide, method=method)
 
 
 def played_on(
@@ -216,17 +275,18 @@ class WaySummary:
 
 
 def summaries(found: Sequence[DeclaredResult]) -> list[WaySummary]:
-    """What was *found*, on the boards that all ways have played."""
+    """What was *found*, on the boards that all ways have played, the first way first."""
     by_key = {(one.table, one.kind, one.defence, one.way): one for one in found}
+    ways = list(dict.fromkeys(one.way for one in found))
     summed = []
     for kind, defence in product(KINDS, DEFENCES):
         tables = [
             table
             for table in dict.fromkeys(one.table for one in found if one.kind == kind)
-            if all((table, kind, defence, way) in by_key for way in WAYS)
+            if all((table, kind, defence, way) in by_key for way in ways)
         ]
-        usual = [by_key[table, kind, defence, WAYS[0]] for table in tables]
-        for way in WAYS if tables else ():
+        usual = [by_key[table, kind, defence, ways[0]] for table in tables]
+        for way in ways if tables else ():
             played = [by_key[table, kind, defence, way] for table in tables]
             summed.append(_summary(played, usual))
     return summed

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from tefuda.bridge.belief import Conclusion, Level, PublicEvidence, after_calls, concluded
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.rules import Seat, View
-from tefuda.cards import Card, CardSet
+from tefuda.bridge.rules.equal_cards import equal_sets
+from tefuda.cards import CARD_AT, Card, CardSet
 from tefuda.errors import IllegalActionError
 
 Hands = tuple[int, int, int, int]
@@ -55,6 +57,15 @@ class CardChoice:
     def to_play(self) -> Seat:
         """Whose card is next."""
         return Seat(self.leader).next(len(self.trick))
+
+    def equal_candidates(self, hands: Hands) -> list[CardSet]:
+        """The candidates, those together that come to the same, if *hands* are left."""
+        others = reduce(or_, hands) & ~hands[self.to_play] | CardSet.of(self._trick_cards).mask
+        return [CardSet(equal) for equal in equal_sets(CardSet.of(self.candidates).mask, others)]
+
+    @property
+    def _trick_cards(self) -> list[Card]:
+        return [CARD_AT[card] for card in self.trick]
 
     def left(self, deal: Iterable[int]) -> Hands:
         """What is left of the hands of a *deal*, given as masks."""

@@ -26,11 +26,13 @@ from tefuda.cards import Card
 @dataclass(frozen=True)
 class DeclarerTurn:
     """A turn of declarer's side after a *survey*, of whose deals the first *size* are looked at
-    again; plain values, so that it may travel."""
+    again; plain values, so that it may travel. *field* are the tricks of other tables, by default
+    those that can be had."""
 
     survey: Survey
     target: Target
     size: int
+    field: Tricks | None = None
 
     @property
     def choice(self) -> CardChoice:
@@ -40,7 +42,29 @@ class DeclarerTurn:
     @cached_property
     def scores(self) -> Values:
         """What the target counts, by tricks from here on."""
-        return self.survey.stakes.table(self.target, self.survey.field)
+        return self.survey.stakes.table(self.target, self.tables)
+
+    @property
+    def tables(self) -> Tricks:
+        """The tricks of other tables."""
+        return self.survey.field if self.field is None else self.field
+
+    @property
+    def contenders(self) -> list[Card]:
+        """The lowest of each group of equal candidates, those first that Monte Carlo prefers."""
+        means = dict(
+            zip(self.choice.candidates, self.scores[self.survey.tricks].mean(axis=0), strict=True)
+        )
+        (hands,) = self.choice.all_left(self.survey.sample[:1])
+        lowest = [min(group) for group in self.choice.equal_candidates(hands)]
+        return sorted(lowest, key=lambda card: -means[card])
+
+    def among(self, cards: Sequence[Card]) -> DeclarerTurn:
+        """The same turn, if only these *cards* are candidates."""
+        columns = [self.choice.candidates.index(card) for card in cards]
+        choice = replace(self.choice, candidates=tuple(cards))
+        survey = replace(self.survey, choice=choice, tricks=self.survey.tricks[:, columns])
+        return replace(self, survey=survey, field=self.tables)
 
     @property
     def deals(self) -> list[Hands]:
@@ -77,13 +101,15 @@ class DeclarerTurn:
         """The decision for one of the *best* of the *candidates*, the best first: the one that
         Monte Carlo prefers, and of what is the same to both the one that a player would choose."""
         conventional = self.survey.decision(decider, self.target)
+        known = {one.card for one in candidates}
+        rest = [one for one in conventional.candidates if one.card not in known]
         alike = conventional.of(max(best, key=lambda card: conventional.of(card).mean)).mean
         preferred = [card for card in best if conventional.of(card).mean == alike]
         card = conventional.card if conventional.card in preferred else decider.preferred(preferred)
         return replace(
             conventional,
             card=card,
-            candidates=tuple(candidates),
+            candidates=(*candidates, *rest),
             search=search,
             reasons=reasons_of_guesses(conventional, candidates, card),
             surveyed=conventional.candidates,

@@ -86,9 +86,8 @@ def reasons_of_guesses(
     """Why declarer, who has yet to guess, chooses *card* of the *candidates*: beside the
     *conventional* decision, which sees all hands after it."""
     found = {one.card: one for one in candidates}
-    rival = conventional.card
-    if rival == card:
-        rival = next((one.card for one in candidates if one.card != card), card)
+    others = [one.card for one in candidates if one.card != card] or [card]
+    rival = conventional.card if conventional.card in others else others[0]
     template = Sentence(
         "while declarer has yet to guess, {card} is worth {value} on {deals}, {rival} at most "
         "{other}"

@@ -1,7 +1,7 @@
 """Recursive Monte Carlo: each card played on by a declarer who sees what declarer will see.
 
 Bouzy, Rimbaud and Ventos. On every deal the defenders see all hands, and declarer's next cards are
-chosen by a small Monte Carlo of their own. docs/methods/alpha-mu.md.
+chosen by a small Monte Carlo of their own, to the end. docs/methods/alpha-mu.md.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Decision
 from tefuda.bridge.search.guesses import DeclarerTurn, is_declarers
 from tefuda.bridge.search.monte_carlo import SOLVER_BYTES, surveyed
+from tefuda.bridge.search.stakes import Tricks
 from tefuda.bridge.search.target import Target
 
 NAME = "recursive"
@@ -27,12 +28,14 @@ NAME = "recursive"
 
 @dataclass(frozen=True, slots=True)
 class RecursiveMethod:
-    """On how many *deals* the play goes on, for how many cards of declarer's side (*depth*), and
-    how many deals declarer weighs at each of them (*panel*)."""
+    """On how many *deals* the play goes on, for how many cards of declarer's side (*depth*: 26 is
+    to the end), how many deals declarer weighs at each of them (*panel*), and of how many
+    *candidates*, the best by Monte Carlo."""
 
-    deals: int = 20
-    depth: int = 5
+    deals: int = 24
+    depth: int = 26
     panel: int = 6
+    candidates: int = 5
 
 
 USUAL = RecursiveMethod()
@@ -69,9 +72,10 @@ def decide(  # as every search, and how this one plays on
     if not is_declarers(decider):
         return replace(fused.decide(decider, budget, clock, seed, target), search=NAME)
     survey = surveyed(decider, budget, clock, seed)
-    if len(survey.choice.candidates) < 2 or clock.is_over:
+    whole = DeclarerTurn(survey, target, len(survey.sample))
+    turn = whole.among(whole.contenders[: method.candidates])
+    if len(turn.choice.candidates) < 2 or clock.is_over:
         return replace(survey.decision(decider, target), search=NAME)
-    turn = DeclarerTurn(survey, target, len(survey.sample))
     playouts = _Playouts(turn, method, _voids(decider), seed)
     rows = []
     make_tool = partial(RecursiveMonteCarlo, SOLVER_BYTES)
@@ -80,16 +84,19 @@ def decide(  # as every search, and how this one plays on
             rows.append(row)
             if clock.is_over:
                 break
-    tricks = np.array(rows)
-    shorter = DeclarerTurn(survey, target, len(rows))
-    means = turn.scores[tricks].mean(axis=0) + shorter.corrections
+    return _settled(whole, replace(turn, size=len(rows)), np.array(rows), decider)
+
+
+def _settled(whole: DeclarerTurn, turn: DeclarerTurn, tricks: Tricks, decider: Decider) -> Decision:
+    """The decision once so many *tricks* of each contender of *turn* were found on its deals."""
+    means = turn.scores[tricks].mean(axis=0) + turn.corrections
     found = [
         turn.candidate(card, float(mean), column)
         for card, mean, column in zip(turn.choice.candidates, means, tricks.T, strict=True)
     ]
     found.sort(key=lambda one: -one.mean)
     best = [one.card for one in found if isclose(one.mean, found[0].mean)]
-    return shorter.settled(found, best, decider, NAME)
+    return whole.settled(found, best, decider, NAME)
 
 
 def _voids(decider: Decider) -> tuple[int, int, int, int]:

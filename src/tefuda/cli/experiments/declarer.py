@@ -18,7 +18,7 @@ from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
 from tefuda.compute import Compute
 from tefuda.experiments import declarer, own_boards
-from tefuda.experiments.declarer import DEFENCES, WAYS, WaySummary
+from tefuda.experiments.declarer import WAYS, Series, WaySummary, search_of
 from tefuda.experiments.no_harm import PEOPLE, TABLES, tables_of_people
 
 OWN_BOARDS_EACH = 8
@@ -29,6 +29,10 @@ def command(
     *,
     boards: Annotated[int, typer.Option(help="How many of each kind.", min=1)] = 200,
     seed: Annotated[int, typer.Option(help="For the choice of boards, and the searches.")] = 1,
+    ways: Annotated[
+        str,
+        typer.Option(metavar="WAY,WAY", help="Searches; the others are compared with the first."),
+    ] = ",".join(WAYS),
     processes: Annotated[int, typer.Option(help="How many boards are played at once.", min=1)] = 1,
     data: DataFolder = None,
     record: RecordFile = None,
@@ -42,20 +46,25 @@ def command(
 
       tefuda experiments declarer --data FOLDER --boards 10 --record declarer.jsonl
       tefuda experiments declarer --data FOLDER --processes 16 --record declarer.jsonl
+      tefuda experiments declarer --boards 20 --ways monte_carlo,alpha_mu,alpha_mu:depth=3
     """
     if data is None:
         dealt = own_boards.tables(OWN_BOARDS_EACH * boards, seed)
         tables = list(with_progress(dealt, OWN_BOARDS_EACH * boards, stays=True))
     else:
         tables = tables_of_people(published(data, TABLES))
-    rows = declarer.chosen(tables, boards, seed)
     agreed = "" if data is None else PEOPLE
-    total = len(rows) * len(WAYS) * len(DEFENCES)
+    names = [way.strip() for way in ways.split(",")]
+    for name in names:
+        search_of(name)  # before anything takes long
+    series = Series(declarer.chosen(tables, boards, seed), seed, names, agreed)
     with (
         _processes(processes) as where,
-        closing(declarer.results(rows, seed, where, record, agreed)) as results,
+        closing(declarer.results(series, where, record)) as results,
     ):
-        found = gathered(results, total, as_json=as_json)
+        found = gathered(results, len(series), as_json=as_json)
+    order = {name: place for place, name in enumerate(names)}
+    found.sort(key=lambda one: order[one.way])
     summed = declarer.summaries(found)
     if as_json:
         print(dumps({"summaries": [asdict(one) for one in summed]}))
@@ -88,7 +97,7 @@ def _table(summed: Sequence[WaySummary]) -> Table:
             f"{one.tricks:.3f}",
             f"{one.made:.1%}",
             *(
-                _more(pair) if one.way != WAYS[0] else ""
+                _more(pair) if one.way != summed[0].way else ""
                 for pair in (one.more_tricks, one.more_imps)
             ),
             times,
