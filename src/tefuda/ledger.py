@@ -139,6 +139,24 @@ def _one_writer(place: Path, kind: str) -> Iterator[None]:
         os.close(handle)
 
 
+def replace_on_disk(new: Path, path: Path) -> None:
+    """Put the file *new* in the place of *path*, and return when that is on the disk.
+
+    Without that a crash of the machine could leave the name with nothing behind it.
+    """
+    _sync(new)
+    new.replace(path)
+    _sync(path.parent)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def _append(path: Path, content: bytes) -> None:
     """Write *content* at the end of a file, and return when it is on the disk."""
     with path.open("ab") as file:

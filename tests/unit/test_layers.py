@@ -49,7 +49,7 @@ DAIHINMIN = [
     "league",
     "uecda",
 ]
-TOP = ["experiments", "web", "cli"]
+TOP = ["experiments", "web", "cli", "__main__"]
 
 # A game by its bare name is its `__init__.py`, which may offer all that the game has.
 LAYERS = [

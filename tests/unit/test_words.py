@@ -37,7 +37,7 @@ SPEAKERS = (
 )
 """The parts of the package whose words people at the page may read."""
 ERRORS = {"NotationError", "IllegalActionError", "ContradictionError"}
-TELLING = ERRORS | {"Sentence", "TooLongError", "TooBusyError", "Changed"}
+TELLING = ERRORS | {"Sentence", "TooLongError", "TooBusyError", "Changed", "StoreError"}
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 NAMES = {"PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"}
 """What is called so in every language."""

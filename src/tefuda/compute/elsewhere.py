@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ QUEUED_ELSEWHERE = 1000
 """Batches handed out at once: enough for any cluster, whose workers may come and go uncounted."""
 CONNECT_SECONDS = 10.0
 """How long a scheduler, and then its first worker, may take to answer."""
+VERSION_THERE = "__import__('tefuda').__version__"
+"""What a worker is asked first, in a way that needs nothing of tefuda there."""
 PROCESS_WAY_SECONDS = 0.3e-3
 """To send a message to another process, and ..."""
 DASK_WAY_SECONDS = 4e-3
@@ -111,14 +114,17 @@ def cluster_at(address: str) -> Iterator[Place]:
             "a cluster needs Dask, which is not installed: pip install 'tefuda[cluster]'"
         ) from None
     try:
+        asyncio.run(_answered(address))
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise ComputeError(f"no Dask scheduler answers at {address!r}: {error}") from None
+        reason = str(error) or type(error).__name__
+        raise ComputeError(f"no Dask scheduler answers at {address!r}: {reason}") from None
     with client:
         try:
             client.wait_for_workers(1, timeout=CONNECT_SECONDS)
         except TimeoutError:
             raise ComputeError(f"the Dask cluster at {address!r} has no workers") from None
+        _check_workers(client.run(eval, VERSION_THERE, on_error="return"))
         try:
             yield Place(
                 client.get_executor(pure=False),
@@ -129,6 +135,38 @@ def cluster_at(address: str) -> Iterator[Place]:
             )
         except KilledWorker as error:
             raise ComputeError(f"a batch died with every worker that tried it: {error}") from None
+        except ComputeError:
+            if client.status == "running":
+                raise
+            raise ComputeError(
+                f"the Dask scheduler at {address!r} was lost, and all that was not done with it"
+            ) from None
+
+
+async def _answered(address: str) -> None:
+    """Knock at a scheduler: a client that has come to no connection could not be closed."""
+    from distributed.comm import connect  # noqa: PLC0415  # see above
+
+    patience = CONNECT_SECONDS + 1  # what is wrong is told first
+    comm = await asyncio.wait_for(connect(address, timeout=CONNECT_SECONDS), patience)
+    comm.abort()
+
+
+def _check_workers(found: Mapping[str, str | BaseException]) -> None:
+    """Refuse workers without tefuda, or with another one: they would die of the first message."""
+    for worker, version in found.items():
+        if isinstance(version, ModuleNotFoundError):
+            raise ComputeError(
+                f"the Dask worker at {worker} has no {version.name or 'tefuda'}: install tefuda "
+                f"{tefuda.__version__} in its environment"
+            )
+        if isinstance(version, BaseException):
+            raise ComputeError(f"the Dask worker at {worker} cannot load tefuda: {version}")
+        if version != tefuda.__version__:
+            raise ComputeError(
+                f"the Dask worker at {worker} has tefuda {version}, but the work is for "
+                f"{tefuda.__version__}"
+            )
 
 
 def _itself(recipe: bytes) -> bytes:

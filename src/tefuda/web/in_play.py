@@ -9,6 +9,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
+from tefuda.errors import TefudaError
 from tefuda.web.endpoints import Strict, summary_of
 from tefuda.web.jobs import Job
 from tefuda.web.refusals import RESPONSES
@@ -52,7 +53,15 @@ class TablesInPlay(ABC, Generic[State, Shown, Listed]):
 
     def recent(self) -> list[Listed]:
         """Those that changed last."""
-        return [self.listed(stored) for stored in self.store.recent(self.kind, MOST_LISTED)]
+        lines = map(self._line, self.store.recent(self.kind, MOST_LISTED))
+        return [line for line in lines if line is not None]
+
+    def _line(self, stored: Stored[State]) -> Listed | None:
+        """A line about the table; none if what is kept is no table any more."""
+        try:
+            return self.listed(stored)
+        except TefudaError:
+            return None
 
     def look(self, name: Name) -> Shown:
         """As its person sees it."""

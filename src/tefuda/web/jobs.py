@@ -124,7 +124,20 @@ class JobQueue:
             self._queues.setdefault(client, deque()).append(job)
             self._waiting += 1
             self._changed.notify()
+        job.when_cancelled(lambda: self._forget(client, job))
         return job.result
+
+    def _forget(self, client: Hashable, job: Job) -> None:
+        """Take a cancelled *job* out, so that it counts no more; nothing if it was begun."""
+        with self._changed:
+            own = self._queues.get(client)
+            if own is None or job not in own:
+                return
+            own.remove(job)
+            if not own:
+                del self._queues[client]
+            self._waiting -= 1
+        job.result.set_running_or_notify_cancel()
 
     def close(self) -> None:
         """Cancel everything and wait until no thread is at work."""

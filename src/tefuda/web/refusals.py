@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from tefuda.errors import TefudaError
 from tefuda.web.jobs import TooBusyError
 from tefuda.web.language import spoken
+from tefuda.web.store import StoreError
 from tefuda.words import Sentence
 
 LONGEST_VALUE = 60
@@ -28,7 +29,10 @@ class Refusal(BaseModel):
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
     422: {"model": Refusal, "description": "The request is wrong; the error says where."},
-    503: {"model": Refusal, "description": "Too much to compute already, or it was cancelled."},
+    503: {
+        "model": Refusal,
+        "description": "Not now: too much to compute already, cancelled, or nothing can be kept.",
+    },
 }
 
 
@@ -77,6 +81,10 @@ def add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(TooBusyError)
     async def _busy(_: Request, error: TooBusyError) -> JSONResponse:
+        return _refusal(503, error.sentence)
+
+    @app.exception_handler(StoreError)
+    async def _not_kept(_: Request, error: StoreError) -> JSONResponse:
         return _refusal(503, error.sentence)
 
     @app.exception_handler(CancelledError)

@@ -135,6 +135,15 @@ def test_a_board_that_was_cut_off_in_the_file_is_played_again(tmp_path: Path, lo
     assert played(tmp_path) == whole
 
 
+@pytest.mark.parametrize("content", [b"", b"% PBN 2.1\r\n% EXPORT\r\n", b"\r\n"])
+def test_a_match_that_was_stopped_before_its_first_board_begins(
+    tmp_path: Path, content: bytes
+) -> None:
+    (tmp_path / "boards.pbn").write_bytes(content)
+
+    assert played(tmp_path, boards=1).count(b"[Board ") == 2
+
+
 def test_a_match_grows_and_does_not_shrink(tmp_path: Path) -> None:
     short = played(tmp_path, boards=1)
     long = played(tmp_path, boards=2)

@@ -144,3 +144,20 @@ def test_closing_cancels_everything() -> None:
 
     assert isinstance(running.exception(), CancelledError)
     assert waiting.cancelled()
+
+
+def test_a_cancelled_job_waits_no_more() -> None:
+    queue = JobQueue("test", 1)
+    held = Event()
+    queue.submit("a", Job(lambda _: held.wait(10)))
+    for _ in range(3 * MOST_OF_ONE_CLIENT):
+        job = Job(lambda _: None)
+        result = queue.submit("a", job)
+        job.cancel()
+
+        assert result.cancelled()
+    last = queue.submit("a", Job(lambda _: "done"))
+    held.set()
+
+    assert last.result(10) == "done"
+    queue.close()

@@ -102,6 +102,6 @@ def test_what_is_not_there_is_told_as_every_refusal(client: TestClient) -> None:
 
 @pytest.mark.parametrize("length", ["9" * 5000, "-1", "x", "²"])
 def test_a_length_is_a_number(client: TestClient, length: str) -> None:
-    headers = {"content-length": length.encode("latin-1")}
+    headers = {b"content-length": length.encode("latin-1")}
 
     assert client.post("/api/bridge/open", content=b"", headers=headers).status_code == 413

@@ -5,13 +5,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 from pydantic import BaseModel
 
 from tefuda.errors import NotationError
+from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.daihinmin.table.match_in_play import MatchInPlay
-from tefuda.web.store import Changed, Store
+from tefuda.web.store import Changed, Store, StoreError
 
 
 class Note(BaseModel):
@@ -107,3 +109,93 @@ def test_rows_bear_the_kind_that_older_servers_gave_them(
 
     with closing(sqlite3.connect(path)) as rows:
         assert rows.execute("SELECT kind FROM kept").fetchall() == [(kind,)]
+
+
+def test_a_first_use_that_fails_is_tried_again(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("in the way")
+    store = Store(folder / "boards.sqlite3")
+    with pytest.raises(StoreError, match="cannot be kept now"):
+        store.add(Note(text="one"))
+    folder.unlink()
+
+    name = store.add(Note(text="two")).id
+
+    assert store.load(Note, name).state.text == "two"
+    store.close()
+
+
+def test_a_file_that_somebody_holds_is_waited_for_and_comes_back(tmp_path: Path) -> None:
+    path = tmp_path / "boards.sqlite3"
+    store = Store(path)
+    name = store.add(Note(text="one")).id
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            store.add(Note(text="two"))
+
+        assert store.load(Note, name).state.text == "one"
+
+    assert store.add(Note(text="three")).version == 1
+    store.close()
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    store = Store(tmp_path / "boards.sqlite3")
+    name = store.add(Note(text="one")).id
+    with store._database() as database:
+        database.execute("PRAGMA max_page_count = 1")  # as good as full
+    with pytest.raises(StoreError, match="full"):
+        store.add(Note(text="x" * 100_000))
+
+    assert store.load(Note, name).state.text == "one"
+    assert store.add(Note(text="x" * 100_000)).version == 1
+    store.close()
+
+
+def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path) -> None:
+    path = tmp_path / "boards.sqlite3"
+    path.write_bytes(b"this is no database" * 500)
+    store = Store(path)
+    with pytest.raises(StoreError, match="it is kept as"):
+        store.recent(Note, 5)
+
+    (aside,) = tmp_path.glob("*.damaged-*")
+    assert aside.read_bytes() == b"this is no database" * 500
+    assert store.add(Note(text="one")).version == 1
+    store.close()
+
+
+def test_boards_of_the_future_hide_no_new_ones() -> None:
+    store = Store()
+    old = store.add(Note(text="later")).id
+    with store._database() as database:
+        database.execute("UPDATE kept SET changed = unixepoch() + 1000000")
+    new = store.add(Note(text="now")).id
+
+    assert [stored.id for stored in store.recent(Note, 5)] == [new, old]
+
+
+def test_a_row_that_is_no_board_hides_no_others(client: TestClient) -> None:
+    begun = client.post("/api/bridge/tables", json={"seed": 5, "level": "novice"}).json()["id"]
+    bad = BoardInPlay(number=1, deal="N:", seed=1, seat="S", level="club", agreed=Agreed())
+    client.app.state.store.add(bad)  # type: ignore[attr-defined]  # an application has a state
+
+    listed = client.get("/api/bridge/tables")
+
+    assert listed.status_code == 200
+    assert [line["id"] for line in listed.json()] == [begun]
+
+
+def test_the_page_is_told_what_cannot_be_kept_and_goes_on(tmp_path: Path) -> None:
+    boards = tmp_path / "folder" / "boards.sqlite3"
+    boards.parent.write_text("in the way")
+    with TestClient(create_app(boards=boards), base_url="http://127.0.0.1:8000") as client:
+        refused = client.get("/api/bridge/tables")
+        healthy = client.get("/api/health")
+        boards.parent.unlink()
+        again = client.get("/api/bridge/tables")
+
+    assert refused.status_code == 503
+    assert "cannot be kept now" in refused.json()["error"]
+    assert healthy.status_code == again.status_code == 200

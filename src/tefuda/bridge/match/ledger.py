@@ -17,7 +17,7 @@ from tefuda.bridge.referee import ABANDONED
 from tefuda.bridge.rules import Record
 from tefuda.compute import Compute
 from tefuda.errors import ContradictionError
-from tefuda.ledger import Ledger
+from tefuda.ledger import Ledger, replace_on_disk
 
 FILE_NAME = "boards.pbn"
 
@@ -55,7 +55,7 @@ class MatchLedger(Ledger[int, BoardResult]):
 
     def _read(self, path: Path) -> Iterable[tuple[int, BoardResult]]:
         rooms: dict[int, dict[str, Record]] = {}
-        for reading in read_file(path) if path.stat().st_size else ():  # or it was just made
+        for reading in read_file(path) if _has_boards(path) else ():
             if (record := reading.record) is None:
                 continue  # cut off before its deal was written
             number = self._number(record)
@@ -90,7 +90,7 @@ class MatchLedger(Ledger[int, BoardResult]):
         records = (record for result in results for record in (result.open, result.closed))
         new = self.folder / f"new-{FILE_NAME}"
         save(records, new)
-        new.replace(self.folder / FILE_NAME)
+        replace_on_disk(new, self.folder / FILE_NAME)
 
 
 def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Generator[BoardResult]:
@@ -106,6 +106,12 @@ def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Gener
         with closing(results):
             for _, result in results:
                 yield result
+
+
+def _has_boards(path: Path) -> bool:
+    """Whether there is anything but what every file begins with: else no board was finished yet."""
+    lines = path.read_bytes().splitlines()
+    return any(line.strip() and not line.startswith(b"%") for line in lines)
 
 
 def _is_whole(reading: Reading, record: Record) -> bool:
