@@ -56,6 +56,11 @@ class Layer:
         return [(np.int8, (outputs, columns)), (np.float32, (outputs,)), (np.float32, (outputs,))]
 
     @property
+    def floats(self) -> Floats:
+        """The weights as they count."""
+        return self.weights * self.scales[:, None]
+
+    @property
     def arrays(self) -> tuple[Bytes, Floats, Floats]:
         """Its numbers, in the order of a file."""
         return self.weights, self.scales, self.biases
@@ -137,6 +142,14 @@ class Weights:
         }
         lines = [TITLE + VERSION, json.dumps(header, ensure_ascii=False).encode(), payload]
         path.write_bytes(b"\n".join(lines))
+
+    def floats(self) -> dict[str, Floats]:
+        """The numbers by the names that `quantised` takes, from which a training can go on."""
+        found = {"E": self.table.astype(np.float32), "b0": self.start}
+        for number, (up, down) in enumerate(self.blocks):
+            found |= {f"A{number}": up.floats, f"a{number}": up.biases}
+            found |= {f"B{number}": down.floats, f"b_{number}": down.biases}
+        return found | {"C": self.last.floats, "c": self.last.biases}
 
     @property
     def inputs(self) -> int:

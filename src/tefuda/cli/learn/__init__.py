@@ -9,6 +9,8 @@ LEARN = Menu(
     no_args_is_help=True,
     commands={
         "players": Deferred("learn.players"),
+        "boards": Deferred("learn.boards"),
+        "practice": Deferred("learn.practice"),
         "score": Deferred("learn.score"),
         "attempts": Deferred("learn.attempts"),
         "encode": Deferred("learn.encode"),

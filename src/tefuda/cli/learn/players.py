@@ -74,7 +74,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     their figures are in the folder `training` of the output. After Ctrl-C the
     same command goes on where it was.
     """
-    _check_pytorch()
+    check_pytorch()
     recipe = Recipe(
         teachers=teachers,
         width=width,
@@ -96,7 +96,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         raise interrupted(f"stopped; the same command goes on with {output}") from None
 
 
-def _check_pytorch() -> None:
+def check_pytorch() -> None:
     """Complain now, not when all examples are encoded."""
     try:
         import torch  # noqa: F401, PLC0415  # an extra, slow to import

@@ -138,7 +138,7 @@ class Net(nn.Module):
         net = cls(inputs, width, blocks, len(arrays["C"]), columns=columns, players=players)
         with torch.no_grad():
             for name, part in net._parts().items():
-                part.copy_(torch.from_numpy(np.asarray(arrays[name])))
+                part.copy_(torch.from_numpy(np.array(arrays[name])))
         return net
 
     def _parts(self) -> dict[str, Tensor]:
