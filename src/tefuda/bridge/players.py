@@ -162,7 +162,8 @@ class CallSearch:
     def __call__(self, view: View) -> Call:
         """The call of the rules, or the one that the search decides on."""
         seed = derived_seed(decision_seed(self.seed, view), "calls")
-        return decide_call(view, self.budget, seed, bidders=Bidders.at(self.pairs)).call
+        bidders = Bidders.at(self.pairs, practised=view.seat.side)
+        return decide_call(view, self.budget, seed, bidders=bidders).call
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +231,11 @@ def _bidder(seed: int, *, pairs: Pairs) -> Player:
     return BiddingPlayer(bidder_of(pairs), RandomPlayer(seed).play)
 
 
-def _people(seed: int, *, pairs: Pairs, folder: Path = SHIPPED) -> Player:
-    """Calls and plays as people do, whatever the *pairs* have agreed."""
+def _people(seed: int, *, pairs: Pairs, folder: Path = SHIPPED, practised: bool = False) -> Player:
+    """Calls and plays as people do, or calls as they have *practised*, whatever the *pairs* have
+    agreed."""
     del seed, pairs
-    return PeoplePlayer(People.load(folder))
+    return PeoplePlayer(People.load(folder, practised=practised))
 
 
 def _searching(
@@ -273,6 +275,9 @@ MAKERS: dict[str, PlayerKind] = {
     "random": PlayerKind(_random),
     "bidder": PlayerKind(_bidder, _AGREED),
     "people": PlayerKind(_people, {"weights": ("folder", Path)}, "people"),
+    "practised": PlayerKind(
+        partial(_people, practised=True), {"weights": ("folder", Path)}, "people"
+    ),
     "tefuda": PlayerKind(partial(_searching, "fused"), _SEARCHING, "people"),
     **{search: PlayerKind(partial(_searching, search), _SEARCHING) for search in SEARCHES},
     **{level.value: PlayerKind(partial(_of_level, level), _AGREED) for level in SKILLS},

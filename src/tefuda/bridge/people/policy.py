@@ -43,10 +43,13 @@ class People:
         self._cards = network_of(cards, "cards", portable=portable)
 
     @classmethod
-    def load(cls, folder: Path = SHIPPED, *, swift: bool = False) -> People:
+    def load(
+        cls, folder: Path = SHIPPED, *, swift: bool = False, practised: bool = False
+    ) -> People:
         """The players of the weights in *folder*; *swift* ones know a little less, and are several
-        times as fast, which counts for likelihoods of many hands."""
-        return _loaded(folder, "_swift" if swift else "")
+        times as fast, which counts for likelihoods of many hands. *Practised* ones began as people,
+        and have found out what pays in bidding."""
+        return _loaded(folder, "practised" if practised else "calls", "_swift" if swift else "")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return People, self._weights
@@ -110,10 +113,10 @@ def _check(weights: Weights, kind: Kind) -> None:
         )
 
 
-@lru_cache(maxsize=4)
-def _loaded(folder: Path, suffix: str) -> People:
-    calls, cards = (read_weights(folder / f"{kind}{suffix}.net", kind) for kind in _OUTPUTS)
-    return People(calls, cards)
+@lru_cache(maxsize=8)
+def _loaded(folder: Path, bidders: str, suffix: str) -> People:
+    calls = read_weights(folder / f"{bidders}{suffix}.net", "calls")
+    return People(calls, read_weights(folder / f"cards{suffix}.net", "cards"))
 
 
 def read_weights(path: Path, kind: Kind) -> Weights:

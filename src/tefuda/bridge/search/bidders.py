@@ -8,8 +8,9 @@ from tefuda.bridge.belief import Conclusion, Players, believe
 from tefuda.bridge.belief.learned import QUICK
 from tefuda.bridge.belief.strangers import Judges
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system, strangers
-from tefuda.bridge.people.policy import SHIPPED, People
-from tefuda.bridge.rules import View
+from tefuda.bridge.people.partners import Partners
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.rules import Side, View
 from tefuda.bridge.search.auctions import AgreedCalls, Callers
 from tefuda.seeds import derived_seed
 
@@ -24,14 +25,15 @@ class Bidders:
     pairs: Pairs = field(default_factory=strangers)
 
     @classmethod
-    def at(cls, pairs: Pairs | None = None) -> Bidders:
-        """Those at a table of these *pairs*, by default of strangers, who call as the learned
-        players that come with the package; swift ones weigh deals."""
+    def at(cls, pairs: Pairs | None = None, practised: Side | None = None) -> Bidders:
+        """Those at a table of these *pairs*, by default of strangers. Without a system they call as
+        the learned players that come with the package: a side that has *practised* as partners who
+        have, others as people. Swift ones weigh deals."""
         pairs = pairs or strangers()
-        people: Callers = People.load(SHIPPED)
+        policy, judges = (_learned(practised, swift=swift) for swift in (False, True))
         if any(map(has_system, pairs.values())):
-            people = AgreedCalls(bidder_of(pairs), people)
-        return cls(people, People.load(SHIPPED, swift=True), pairs)
+            return cls(AgreedCalls(bidder_of(pairs), policy), judges, pairs)
+        return cls(policy, judges, pairs)
 
     def belief(self, view: View, seed: int) -> Conclusion:
         """What the seat of *view*, who is to call, may conclude from the calls so far."""
@@ -43,3 +45,9 @@ class Bidders:
             seed=derived_seed(seed, "belief"),
             effort=QUICK,
         )
+
+
+def _learned(practised: Side | None, *, swift: bool) -> People | Partners:
+    if practised is None:
+        return People.load(swift=swift)
+    return Partners.load(practised, swift=swift)

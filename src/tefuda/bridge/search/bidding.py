@@ -88,7 +88,7 @@ def decide_call(
     """
     if view.auction.is_over or not view.must_act:
         raise IllegalActionError("it is not the turn of {seat} to call", seat=view.seat.word)
-    budget, bidders = budget or Budget(), bidders or Bidders.at()
+    budget, bidders = budget or Budget(), bidders or Bidders.at(practised=view.seat.side)
     (chances,) = bidders.policy.call_chances([view])
     calls = _worth_a_look(chances)
     if also is not None and also not in calls:

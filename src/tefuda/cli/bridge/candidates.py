@@ -37,9 +37,9 @@ class Adviser:
 
     def decision(self, view: View, also: Call | None = None) -> CallDecision:
         """What the seat of *view* should call; *also* is among the candidates of a search."""
-        bidders = Bidders.at(self.pairs)
         if self.budget is None:
-            return likely_calls(bidders.policy, view)
+            return likely_calls(Bidders.at(self.pairs).policy, view)
+        bidders = Bidders.at(self.pairs, practised=view.seat.side)
         with Bar():
             return decide_call(view, self.budget, self.seed, bidders=bidders, also=also)
 
