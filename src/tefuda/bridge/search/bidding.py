@@ -28,8 +28,8 @@ from tefuda.bridge.search.auctions import Callers, bid_out, likeliest
 from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.calls import SOLVER_MB, declarers_tricks
-from tefuda.bridge.search.race import FIRST_BATCH, Race
-from tefuda.bridge.search.sanity import is_forced, lacks_aces
+from tefuda.bridge.search.contest import Contest, contest_of
+from tefuda.bridge.search.sanity import is_asked_for_aces, is_forced, lacks_aces
 from tefuda.bridge.search.stakes import mean_and_error
 from tefuda.errors import IllegalActionError
 from tefuda.seeds import derived_seed
@@ -40,8 +40,8 @@ WORTH_A_LOOK = 0.05
 """The least chance of a candidate, as a part of the best one's."""
 MOST = 5
 """Candidates at most."""
-SWING = 13.0
-"""IMPs that one deal more may change: a slam, vulnerable."""
+AT_ONCE = 16
+"""Deals on which auctions are bid in lock step."""
 SOLVE_SECONDS = 1e-2
 """About what a deal takes from the first lead on."""
 
@@ -83,14 +83,15 @@ def decide_call(
     """The next call of *view*, whose seat must be the one to call; *also* is looked at, however few
     would make it.
 
-    The likeliest of those calls that nothing tried is better than beyond doubt. The same seed gives
-    the same decision, wherever the work runs, as long as time does not run out.
+    It is the one that is worth most, by how many would make it and by what it came to on deals. The
+    same seed gives the same decision, wherever the work runs, as long as time does not run out.
     """
     if view.auction.is_over or not view.must_act:
         raise IllegalActionError("it is not the turn of {seat} to call", seat=view.seat.word)
     budget, bidders = budget or Budget(), bidders or Bidders.at(practised=view.seat.side)
     (chances,) = bidders.policy.call_chances([view])
-    calls = _worth_a_look(chances)
+    is_told = is_asked_for_aces(view, chances)
+    calls = [likeliest(chances)] if is_told else _worth_a_look(chances)
     if also is not None and also not in calls:
         calls.append(also)
     if len(calls) == 1:
@@ -100,13 +101,12 @@ def decide_call(
     sane = [call for call in calls if not lacks_aces(view, call, sample)] or calls[:1]
     if len(sane) == 1:
         return _decision(sane[0], chances, calls)
-    race: Race[Call] = Race(sane, len(sample), incumbent=sane[0], swing=SWING)
-    trial = _Trial(view, bidders.policy, deals_of(sample), race)
+    contest = contest_of(sane, chances, len(sample))
+    trial = _Trial(view, bidders.policy, deals_of(sample), contest)
     work = partial(_points, view.seat.side, view.vulnerability)
     with budget.where.stream(work, partial(Solver, SOLVER_MB), guess=SOLVE_SECONDS) as stream:
-        race.run((trial.row(points) for _, points in stream.results(trial.pieces())), clock)
-    best = likeliest({call: chances.get(call, 0.0) for call in race.contenders})
-    return _decision(best, chances, calls, race)
+        contest.run((trial.row(points) for _, points in stream.results(trial.pieces())), clock)
+    return _decision(contest.best, chances, calls, contest)
 
 
 def likely_calls(callers: Callers, view: View) -> CallDecision:
@@ -125,24 +125,18 @@ class _Piece:
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """The calls of *race* on *deals*, by *policy*."""
+    """The calls of *contest* on *deals*, by *policy*."""
 
     view: View
     policy: Callers
     deals: Sequence[Deal]
-    race: Race[Call]
-
-    @property
-    def favourite(self) -> Call:
-        """What all are compared with, even when it is out of the race."""
-        assert self.race.incumbent is not None  # as the race was begun
-        return self.race.incumbent
+    contest: Contest
 
     def pieces(self) -> Iterator[_Piece]:
         """Deal by deal the contracts; some of them at once, by lock step."""
-        for first in range(0, len(self.deals), FIRST_BATCH):
-            deals = self.deals[first : first + FIRST_BATCH]
-            calls = dict.fromkeys((self.favourite, *self.race.running))
+        for first in range(0, len(self.deals), AT_ONCE):
+            deals = self.deals[first : first + AT_ONCE]
+            calls = (self.contest.favourite, *self.contest.running)
             begun = {call: self.view.auction.after(call) for call in calls}
             tables = [(auction, deal) for deal in deals for auction in begun.values()]
             ended = iter(bid_out(self.policy, tables, self.view.vulnerability))
@@ -151,7 +145,7 @@ class _Trial:
 
     def row(self, points: Mapping[Call, int]) -> dict[Call, float]:
         """What the calls are worth on a deal, if they come to so many *points*."""
-        datum = points[self.favourite]
+        datum = points[self.contest.favourite]
         return {call: float(imps(won - datum)) for call, won in points.items()}
 
 
@@ -187,14 +181,14 @@ def _decision(
     call: Call,
     chances: Mapping[Call, float],
     calls: Sequence[Call],
-    race: Race[Call] | None = None,
+    contest: Contest | None = None,
 ) -> CallDecision:
     def candidate(call: Call) -> CallCandidate:
-        values = race.values.get(call, []) if race else []
+        values = contest.values.get(call, []) if contest else []
         chance = chances.get(call, 0.0)
         if not values:
             return CallCandidate(call, chance)
         return CallCandidate(call, chance, *mean_and_error(values), len(values))
 
-    is_complete = race is None or race.is_complete
+    is_complete = contest is None or contest.is_complete
     return CallDecision(call, tuple(map(candidate, calls)), is_complete)

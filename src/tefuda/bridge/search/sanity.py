@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from tefuda.bridge.knowledge.constraint.arrays import Masks
-from tefuda.bridge.rules import PASS, Bid, Call, View
+from tefuda.bridge.rules import PASS, Bid, Call, Strain, View
 from tefuda.cards import Card, Rank, Suit
 
 FORCED = 0.01
@@ -21,6 +21,13 @@ LIKELY = 0.5
 def is_forced(chances: Mapping[Call, float]) -> bool:
     """Whether by the *chances* of calls hardly anybody would pass."""
     return chances.get(PASS, 0.0) < FORCED
+
+
+def is_asked_for_aces(view: View, chances: Mapping[Call, float]) -> bool:
+    """Whether partner's 4NT has to be answered: it asks for aces then, and what is said has to be
+    true."""
+    partner_asked = view.auction.calls[-2:] == (Bid(4, Strain.NO_TRUMP), PASS)
+    return partner_asked and is_forced(chances)
 
 
 def lacks_aces(view: View, call: Call, sample: Masks) -> bool:

@@ -23,7 +23,7 @@ from tefuda.bridge.rules import (
 from tefuda.bridge.search import Budget
 from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.bidding import MOST, CallDecision, decide_call
-from tefuda.bridge.search.sanity import is_forced, lacks_aces
+from tefuda.bridge.search.sanity import is_asked_for_aces, is_forced, lacks_aces
 from tefuda.compute import Compute
 from tefuda.errors import IllegalActionError
 
@@ -131,14 +131,17 @@ def test_the_calls_of_a_pair_with_a_system_are_read_by_its_rules(
 
 
 class AlwaysTheSame:
-    """Has the same chances for the second call, and then passes."""
+    """Has the same chances for the call *after* so many others, and then passes."""
 
-    def __init__(self, chances: dict[Call, float]) -> None:
+    def __init__(self, chances: dict[Call, float], after: int = 1) -> None:
         self.chances = chances
+        self.after = after
 
     def call_chances(self, views: Sequence[View]) -> list[dict[Call, float]]:
         """The chances of each of the *views*."""
-        return [self.chances if len(view.auction.calls) == 1 else {PASS: 1.0} for view in views]
+        return [
+            self.chances if len(view.auction.calls) == self.after else {PASS: 1.0} for view in views
+        ]
 
 
 def test_a_call_that_hardly_anybody_makes_can_be_looked_at() -> None:
@@ -162,6 +165,28 @@ def test_a_pair_with_a_system_needs_no_search() -> None:
 
     assert str(decision.call) == "1NT"
     assert not decision.was_searched
+
+
+@pytest.mark.parametrize(
+    ("auction", "passing", "is_asked"),
+    [
+        ("1S P 4NT P", 0.001, True),
+        ("1NT P 4NT P", 0.6, False),  # an invitation
+        ("1S P 4NT 5C", 0.001, False),
+        ("1S P 3S P", 0.001, False),
+    ],
+)
+def test_partner_who_asks_for_aces_is_told_the_truth(
+    auction: str, passing: float, is_asked: bool
+) -> None:
+    view = View(Seat.NORTH, Vulnerability.NONE, STRONG, Auction.parse(auction))
+    chances = {PASS: passing, parse_call("5H"): 0.5, parse_call("5S"): 0.4}
+
+    assert is_asked_for_aces(view, chances) is is_asked
+    if is_asked:
+        callers = AlwaysTheSame(chances, after=4)
+        decision = decide_call(view, ONE_THREAD, 1, bidders=Bidders(callers, FakePeople({})))
+        assert (str(decision.call), decision.was_searched) == ("5H", False)
 
 
 SLAM = "N:KQJ2.KQJ2.KQ2.K2 A43.A43.J43.Q543 T98765.T9.A9.AJT .8765.T8765.9876"
