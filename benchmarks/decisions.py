@@ -43,7 +43,8 @@ class Thought(NamedTuple):
 
 
 def main() -> None:
-    """Print the quantiles of the seconds, by how far the play is on, and the longest decisions."""
+    """Print each decision as it is made, for some take minutes, and then the quantiles of the
+    seconds, by how far the play is on."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=Path, required=True)
     parser.add_argument("--count", type=int, default=54)
@@ -52,11 +53,11 @@ def main() -> None:
     rows = tables_of_people(arguments.tables)
     chosen = decisions(rows, arguments.count, arguments.seed)
     _think(chosen[0])  # reads the system
-    found = [_think(one) for one in track(chosen, transient=True)]
-    console = Console()
+    console, found = Console(), []
+    for one in track(chosen, console=console, transient=True):
+        found.append(_think(one))
+        console.print(found[-1].line)
     console.print(_report(found))
-    for one in sorted(found, key=lambda one: -one.seconds)[:10]:
-        console.print(one.line)
 
 
 def _think(one: TableDecision) -> Thought:

@@ -14,29 +14,27 @@ def lead(ahead: list[float], behind: list[float]) -> tuple[float, float]:
     return fmean(differences), stdev(differences) / len(differences) ** 0.5
 
 
-def may_turn(card: list[float], other: list[float], swing: float) -> bool:
-    """It has never gained anything yet, but if it did now by one trick, it would be level."""
-    differences = [one - two for one, two in zip(card, other, strict=False)]
-    return all(one <= 0 for one in differences) and -sum(differences) < swing
+def hopeful_lead(card: list[float], other: list[float], swing: float) -> tuple[float, float]:
+    """The lead if the next deal, which was not seen, were one on which the card gains a swing."""
+    deals = min(len(card), len(other))
+    return lead([*card[:deals], swing], [*other[:deals], 0.0])
 
 
 def is_beaten(seen: Table, card: str, leader: str, swing: float) -> bool:
-    """Three errors behind, and no gain is to be waited for."""
+    """Three errors behind, and the next deal cannot bring it level."""
     ahead, error = lead(seen[leader], seen[card])
-    return ahead > 3 * error and not may_turn(seen[card], seen[leader], swing)
+    return ahead > 3 * error and hopeful_lead(seen[card], seen[leader], swing)[0] <= 0
 
 
 def is_given_up(seen: Table, card: str, incumbent: str | None, most: int, swing: float) -> bool:
     """A hundredth of a swing, shared by all looks, is more than what the card is expected to bring
-    if it must be ahead beyond doubt in the end: its lead then is normal, with what it is now as the
-    mean, and the part above what is needed counts."""
+    if it must be ahead beyond doubt in the end: its lead then is normal, with the hopeful one as
+    the mean, and the part above what is needed counts."""
     if incumbent is None or card == incumbent:
         return False
-    ahead, error = lead(seen[card], seen[incumbent])
+    ahead, error = hopeful_lead(seen[card], seen[incumbent], swing)
     deals = len(seen[card])
-    if deals >= most or error in (0, float("inf")):
-        return False
-    if may_turn(seen[card], seen[incumbent], swing):
+    if deals >= most or error == 0:
         return False
     spread = error * sqrt(1 - deals / most)
     missing = (1.64 * error * sqrt(deals / most) - ahead) / spread

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from math import inf, sqrt
+from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Generic, TypeVar
 
@@ -108,24 +108,23 @@ class Race(Generic[ActionT]):
     def _is_beaten(self, action: ActionT) -> bool:
         leader = self.leader
         lead, error = self.lead(leader, action)
-        is_clear = lead > CLEAR * error and not self._may_turn(action, leader)
+        is_clear = lead > CLEAR * error and self._hopeful_lead(action, leader)[0] <= 0
         return is_clear or self._is_given_up(action)
 
-    def _may_turn(self, action: ActionT, other: ActionT) -> bool:
-        """Whether *action* was not better than the *other* on any deal so far, but one deal more,
-        by one trick, would bring it level: what happens rarely and pays much may not have happened
-        yet, and no error tells of it."""
-        differences = self._differences(action, other)
-        return bool(differences.max() <= 0 and -differences.sum() < self.swing)
+    def _hopeful_lead(self, action: ActionT, other: ActionT) -> tuple[float, float]:
+        """The lead of *action* over the *other*, and its error, as if one deal more had been seen
+        on which it gains the swing: what happens rarely and pays much may not have happened yet,
+        and no error tells of it. The more deals were seen, the less this one counts."""
+        return mean_and_error(np.append(self._differences(action, other), self.swing))
 
     def _is_given_up(self, action: ActionT) -> bool:
-        """Whether a challenger can be expected to gain less than its share of a trifle by going on
-        to the end, where it must be ahead of the incumbent beyond doubt."""
+        """Whether a challenger can hopefully be expected to gain less than its share of a trifle by
+        going on to the end, where it must be ahead of the incumbent beyond doubt."""
         if self.incumbent in (None, action):
             return False
-        lead, error = self.lead(action, self.incumbent)
+        lead, error = self._hopeful_lead(action, self.incumbent)
         part = len(self.values[action]) / self.most
-        if part >= 1 or not 0 < error < inf or self._may_turn(action, self.incumbent):
+        if part >= 1 or not error:
             return False
         in_the_end = NormalDist(lead, error * sqrt(1 - part))
         needed = DOUBT * error * sqrt(part)  # the error shrinks as the deals come

@@ -108,7 +108,7 @@ def test_time_is_up_after_one_deal_at_the_earliest() -> None:
 
 
 def test_a_challenger_drops_out_that_will_hardly_gain_on_the_incumbent() -> None:
-    means = {ACE: 0.0, KING: -12.0, TWO: 25.0}
+    means = {ACE: 0.0, KING: -12.0, TWO: 16.0}
     alone = Race([ACE, KING, TWO], 400, swing=100.0)
     defended = Race([ACE, KING, TWO], 400, incumbent=ACE, swing=100.0)
 
@@ -121,12 +121,22 @@ def test_a_challenger_drops_out_that_will_hardly_gain_on_the_incumbent() -> None
 
 
 def test_a_challenger_drops_out_earlier_where_more_is_a_trifle() -> None:
-    modest, large = (Race([ACE, TWO], 400, incumbent=ACE, swing=swing) for swing in (30.0, 300.0))
+    modest, large = (Race([ACE, TWO], 400, incumbent=ACE, swing=swing) for swing in (10.0, 100.0))
 
     for race in (modest, large):
         race.run(rows({ACE: 0.0, TWO: -1.0}, noise=40.0), NO_HURRY)
 
     assert FIRST_BATCH < len(large.values[TWO]) < len(modest.values[TWO]) < 400
+
+
+def test_a_challenger_goes_on_where_one_deal_may_change_much() -> None:
+    usual, large = (Race([ACE, TWO], 400, incumbent=ACE, swing=swing) for swing in (100.0, 2000.0))
+
+    for race in (usual, large):
+        race.run(rows({ACE: 0.0, TWO: -4.0}, noise=40.0), NO_HURRY)
+
+    assert len(usual.values[TWO]) < len(large.values[TWO]) < 400
+    assert large.running == (ACE,)
 
 
 def test_looks_are_further_and_further_apart_and_one_is_at_the_end() -> None:
