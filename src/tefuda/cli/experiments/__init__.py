@@ -44,6 +44,8 @@ EXPERIMENTS = Menu(
         "bidding-match": Deferred("experiments.bidding_match"),
         "against-par": Deferred("experiments.against_par"),
         "declarer": Deferred("experiments.declarer"),
+        "guesses": Deferred("experiments.guesses"),
+        "guesses-find": Deferred("experiments.guesses", "find"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

@@ -1,0 +1,1 @@
+"""Problems of declarer play with an exact answer: safety plays, guesses, combinations."""
