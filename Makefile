@@ -121,6 +121,9 @@ runtime_address = libasan.so
 runtime_undefined = libubsan.so
 runtime_thread = libtsan.so
 
+# `make sanitize-address TESTS='-m slow tests/unit/test_core_hostile.py'` makes hostile calls of the core.
+TESTS ?=
+
 .PHONY: sanitize $(SANITIZERS:%=sanitize-%)
 sanitize: $(SANITIZERS:%=sanitize-%)  ## run the tests under each sanitizer
 
@@ -130,7 +133,8 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: setup
 	    --config-setting cmake.define.TEFUDA_SANITIZE=$* \
 	    --config-setting build-dir=build/$*/cmake
 	LD_PRELOAD="$$(g++ -print-file-name=$(runtime_$*)) $$(g++ -print-file-name=libstdc++.so)" \
-	    ASAN_OPTIONS=detect_leaks=0 build/$*/venv/bin/python -m pytest --capture=sys
+	    ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
+	    build/$*/venv/bin/python -m pytest --capture=sys $(TESTS)
 
 .PHONY: setup
 setup: preflight $(filter $(TOOLS)/%,$(UV)) .venv/pyvenv.cfg

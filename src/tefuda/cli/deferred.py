@@ -11,6 +11,22 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from tefuda.errors import NotationError
+
+LARGEST = {"threads": 1024, "seed": 2**63 - 1, "first_seed": 2**63 - 1}
+LARGEST_OF_OTHERS = 100_000_000
+"""Of anything that is counted: as many as the core gives at once."""
+
+
+def check_numbers(context: Any) -> None:
+    """Refuse numbers that no command can have meant, before anything is begun."""
+    for parameter in context.command.params:
+        value = context.params.get(parameter.name)
+        most = LARGEST.get(parameter.name, LARGEST_OF_OTHERS)
+        for number in value if isinstance(value, list | tuple) else [value]:
+            if isinstance(number, int | float) and not -most <= number <= most:
+                raise NotationError(f"{parameter.opts[0]} is at most {most}, not {number}")
+
 
 class Deferred(TyperCommand):
     """The command that a *function* of a *module* in this package is."""
@@ -24,7 +40,9 @@ class Deferred(TyperCommand):
         """The context of the command itself, which is imported now and takes over."""
         app = typer.Typer(add_completion=False)
         app.command()(self.loaded())
-        return typer.main.get_command(app).make_context(*context, **options)
+        made = typer.main.get_command(app).make_context(*context, **options)
+        check_numbers(made)
+        return made
 
     def loaded(self) -> Callable[..., None]:
         """The function itself."""

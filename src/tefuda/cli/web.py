@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import socket
 import sys
 import threading
@@ -14,13 +15,14 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.ending import remark
 from tefuda.errors import ComputeError
 
 Host = Annotated[
     str,
     typer.Option(
         metavar="ADDRESS",
-        help="Where to listen. Anything but loopback lets others on the network in, unasked.",
+        help="Where to listen. Anything but loopback lets others in who have the link.",
     ),
 ]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")]
@@ -53,14 +55,25 @@ def command(
     import uvicorn  # noqa: PLC0415  # a fifth of a second that other commands need not wait
 
     from tefuda.web import create_app  # noqa: PLC0415
+    from tefuda.web.patience import PatientProtocol  # noqa: PLC0415
     from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
 
     listening = _listening(host, port)
+    is_private = host in LOOPBACK
+    token = None if is_private else secrets.token_urlsafe(12)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    app = create_app(boards or _usual_file(), names=LOOPBACK if host in LOOPBACK else None)
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", ws_max_size=1_000_000, timeout_graceful_shutdown=3)
+    address += "" if token is None else f"?token={token}"
+    app = create_app(boards or _usual_file(), names=LOOPBACK if is_private else None, token=token)
+    settings = uvicorn.Config(
+        app,
+        http=PatientProtocol,
+        log_level="warning",
+        ws_max_size=1_000_000,
+        timeout_graceful_shutdown=3,
     )
+    server = uvicorn.Server(settings)
+    if token is not None:
+        remark("others on the network can reach it; who has this link is let in, unencrypted")
     print(f"tefuda is at {address}   (Ctrl-C ends it)", file=sys.stderr)
     if not no_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
@@ -87,10 +100,20 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """The *host* as an address has it; whoever listens everywhere is also here."""
+    """The *host* as an address has it; whoever listens everywhere is where others find it."""
     if host in ("0.0.0.0", "::"):
-        return "127.0.0.1"
+        return _address_on_network()
     return f"[{host}]" if ":" in host else host
+
+
+def _address_on_network() -> str:
+    """The address of this machine from which it would go elsewhere; nothing is sent for that."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that is kept for examples
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 def _has_screen() -> bool:

@@ -29,12 +29,18 @@ class Health(BaseModel):
     version: str
 
 
-def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOOPBACK) -> FastAPI:
+def create_app(
+    boards: Path | None = None,
+    *,
+    names: frozenset[str] | None = LOOPBACK,
+    token: str | None = None,
+) -> FastAPI:
     """The server, which keeps what is played in the file *boards*, or in memory only.
 
-    It goes by these host *names*; none: by any.
+    It goes by these host *names*; none: by any. Who comes must bring the *token*, if there is one;
+    then nobody is shown the tables of others, which are known by their links alone.
     """
-    store = Store(boards)
+    store = Store(boards, is_listed=token is None)
     games = (bridge.of(store), daihinmin.of(store))
     endpoints = [endpoint for game, _ in games for endpoint in game]
     routers = [router for _, game in games for router in game]
@@ -56,7 +62,7 @@ def create_app(boards: Path | None = None, *, names: frozenset[str] | None = LOO
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.add_middleware(Guard, names=names)
+    app.add_middleware(Guard, names=names, token=token)
     app.add_middleware(Interpreter)
     add_refusals(app)
 

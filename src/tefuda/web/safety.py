@@ -1,15 +1,18 @@
 """What every request must meet, and the headers that every answer gets.
 
 The server is for the people at this machine. A page of another site could still make their browser
-talk to it, so requests must come from our own page, and under a name that we go by.
+talk to it, so requests must come from our own page, and under a name that we go by. Where others on
+the network may come, they must have been given the link, which has a token.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from secrets import compare_digest
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,6 +20,7 @@ from tefuda.whole_numbers import whole_number
 
 LARGEST_BODY = 2_000_000
 """Bytes; the largest files of a day of a championship are smaller."""
+COOKIE = "tefuda_token"
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -47,6 +51,8 @@ class Guard:
 
     app: ASGIApp
     names: frozenset[str] | None = LOOPBACK
+    token: str | None = None
+    """What a link must bring once, and a browser's cookie from then on, where others may come."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse the request, or pass it on."""
@@ -57,6 +63,8 @@ class Guard:
         refusal = self._reason_against(scope, headers)
         answering = _with_headers(send, scope["path"])
         if refusal is None:
+            if self.token is not None and self.token == _token_in_link(scope):
+                answering = _with_cookie(answering, self.token)
             await self.app(scope, receive, answering)
         elif scope["type"] == "websocket":
             await receive()
@@ -67,10 +75,18 @@ class Guard:
                 scope, receive, _with_headers(send, scope["path"])
             )
 
+    def _is_known(self, scope: Scope, headers: Headers) -> bool:
+        assert self.token is not None
+        cookies = cookie_parser(headers.get("cookie", ""))
+        found = (_token_in_link(scope), cookies.get(COOKIE, ""))
+        return any(compare_digest(one.encode(), self.token.encode()) for one in found)
+
     def _reason_against(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if self.names is not None and _name(f"//{host}") not in self.names:
             return 421, f"this server does not go by the name {host!r}"
+        if self.token is not None and not self._is_known(scope, headers):
+            return 401, "open the link that `tefuda web` has printed: it lets you in"
         is_reading = scope["type"] == "http" and scope["method"] in READING
         origin = headers.get("origin")
         if not is_reading and origin is not None and not _is_of(origin, host):
@@ -81,6 +97,21 @@ class Guard:
         if length is None or length > LARGEST_BODY:
             return 413, f"a request has at most {LARGEST_BODY:,} bytes"
         return None
+
+
+def _token_in_link(scope: Scope) -> str:
+    given = parse_qs(str(scope["query_string"], "latin-1"))
+    return given.get("token", [""])[0]
+
+
+def _with_cookie(send: Send, token: str) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            cookie = f"{COOKIE}={token}; HttpOnly; SameSite=Strict; Path=/"
+            MutableHeaders(scope=message).append("set-cookie", cookie)
+        await send(message)
+
+    return sending
 
 
 def _is_of(origin: str, host: str) -> bool:

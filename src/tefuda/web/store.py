@@ -60,8 +60,10 @@ class Store:
     that is a `StoreError`, and the next use tries again. A damaged file is put aside, whole.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, *, is_listed: bool = True) -> None:
+        """*is_listed*: whether anybody may be told what is kept."""
         self._path = path
+        self._is_listed = is_listed
         self._lock = Lock()
         self._connection: sqlite3.Connection | None = None
 
@@ -166,6 +168,8 @@ class Store:
 
         What a clock that was wrong has dated later than now counts as of now.
         """
+        if not self._is_listed:
+            return []
         with self._database() as database:
             rows = database.execute(
                 "SELECT id, version, state FROM kept WHERE kind = ? "
