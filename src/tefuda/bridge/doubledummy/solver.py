@@ -14,6 +14,8 @@ from tefuda.compute import ordered_map
 
 DEFAULT_MEMORY_MB = 40
 """Enough for a full table of nearly every deal without forgetting."""
+MOST_KEPT_BYTES = 250_000
+"""From one deal to the next: about what the fast caches of a processor hold."""
 
 Cancelled = _core.Cancelled
 Result = TypeVar("Result")
@@ -23,7 +25,7 @@ Progress = Callable[[int], None]
 class Solver:
     """Answers double-dummy questions, and keeps what it learns for the next one.
 
-    Keep one for many questions about a deal, or about similar deals: they get much cheaper. It
+    Keep one for many questions about a deal: they get much cheaper; see `next_deal`. It
     serves one thread at a time; only `cancel` may be called by another.
 
     Tricks are counted from the given position to the end, the current trick included.
@@ -79,6 +81,10 @@ class Solver:
         """Forget everything learned."""
         self._native.clear()
 
+    def next_deal(self) -> None:
+        """Tell that another deal is asked about from now on; see the function of this name."""
+        next_deal(self._native)
+
     @property
     def nodes(self) -> int:
         """The positions searched so far."""
@@ -124,7 +130,7 @@ def solve_many(
     cancelled.
     """
     make_solver = partial(Solver, memory_mb)
-    results = ordered_map(Solver.solve, positions, make_solver, threads=threads)
+    results = ordered_map(_solve_next, positions, make_solver, threads=threads)
     return list(_reported(results, progress))
 
 
@@ -137,8 +143,29 @@ def tables(
 ) -> list[TrickTable]:
     """The table of each of the *deals*, in their order; otherwise like `solve_many`."""
     make_solver = partial(Solver, memory_mb)
-    results = ordered_map(Solver.table, deals, make_solver, threads=threads)
+    results = ordered_map(table_of_next, deals, make_solver, threads=threads)
     return list(_reported(results, progress))
+
+
+def next_deal(solver: _core.Solver) -> None:
+    """Let *solver* forget what would only be in the way on another deal.
+
+    What it learned holds there too, but answers little: where it is much, looking through it takes
+    longer than finding it again.
+    """
+    if solver.memory_bytes > MOST_KEPT_BYTES:
+        solver.clear()
+
+
+def table_of_next(solver: Solver, deal: Deal) -> TrickTable:
+    """The table of the next of many deals."""
+    solver.next_deal()
+    return solver.table(deal)
+
+
+def _solve_next(solver: Solver, position: PlayState) -> Solution:
+    solver.next_deal()
+    return solver.solve(position)
 
 
 def is_to_play(position: PlayState, side: Side | None) -> bool:

@@ -13,6 +13,7 @@ from functools import partial
 import numpy as np
 
 from tefuda._core import Solver
+from tefuda.bridge.doubledummy.solver import next_deal
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import CardChoice, Decider, Hands
@@ -111,6 +112,7 @@ def ranked(cards: Iterable[Card], values: Values, successes: Values) -> tuple[Ca
 
 def _tricks(choice: CardChoice, solver: Solver, hands: Hands) -> list[int]:
     """The tricks of the side to play for each candidate."""
+    next_deal(solver)
     among = CardSet.of(choice.candidates).mask
     found = dict(solver.solve(hands, choice.trump, choice.leader, choice.trick, among))
     return [found[card] for card in choice.candidates]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.doubledummy.solver import Solver, table_of_next
 from tefuda.bridge.notation import format_of, load, save, with_optimum_results
 from tefuda.cli.progress import with_progress
 from tefuda.compute import ordered_map
@@ -20,7 +20,7 @@ def add_tables(source: Path, output: Path, threads: int | None) -> None:
         raise NotationError(f"{output}: only PBN has a place for tables of tricks")
     records = load(source)
     deals = [record.board.deal for record in records]
-    tables = ordered_map(Solver.table, deals, Solver, threads=threads)
+    tables = ordered_map(table_of_next, deals, Solver, threads=threads)
     watched = with_progress(tables, len(deals), stays=True)
     solved = (
         with_optimum_results(record, table.by_declarer)

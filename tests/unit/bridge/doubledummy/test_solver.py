@@ -3,6 +3,7 @@
 import signal
 import threading
 import time
+from random import Random
 from types import FrameType
 
 import numpy as np
@@ -13,6 +14,7 @@ from tefuda.bridge import doubledummy
 from tefuda.bridge.doubledummy import Cancelled, Solver
 from tefuda.bridge.rules import Deal, PlayState, Seat, Side, Strain
 from tefuda.cards import Card
+from tests.endings import random_deal
 
 TENACE = Deal.from_pbn("N:AQ... K2... 43... 65...")
 """East has the king behind North's ace and queen."""
@@ -128,6 +130,25 @@ def test_a_solver_knows_what_it_costs_and_can_forget() -> None:
     assert 0 < solver.memory_mb <= 2
     solver.clear()
     assert solver.tricks(position(RUN, Seat.NORTH)) == 3
+
+
+def test_much_that_was_learned_is_forgotten_with_its_deal_and_little_is_kept() -> None:
+    rng = Random(3)
+    solver = Solver()
+    small = position(random_deal(rng, cards=5), Seat.NORTH)
+    solver.solve(small)
+    solver.next_deal()
+    before = solver.nodes
+    solver.solve(small)
+    again = solver.nodes - before
+    assert again < before / 2
+
+    whole = position(random_deal(rng), Seat.NORTH)
+    answers = solver.solve(whole)
+    first = solver.nodes
+    solver.next_deal()
+    assert solver.solve(whole) == answers
+    assert solver.nodes - first > 1000
 
 
 def test_what_failed_with_equal_cards_says_nothing_about_unequal_ones() -> None:
