@@ -46,6 +46,7 @@ EXPERIMENTS = Menu(
         "declarer": Deferred("experiments.declarer"),
         "guesses": Deferred("experiments.guesses"),
         "guesses-find": Deferred("experiments.guesses", "find"),
+        "call-questions": Deferred("experiments.call_questions"),
         "double-dummy": Deferred("experiments.double_dummy"),
         "endgame": Deferred("experiments.endgame"),
         "endgame-hidden": Deferred("experiments.endgame_hidden"),

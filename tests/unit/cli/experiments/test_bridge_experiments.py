@@ -11,7 +11,8 @@ from tefuda.bridge.search import Budget
 from tefuda.cli import main
 from tefuda.cli.experiments.thought import _table as thought_table
 from tefuda.cli.screen import console
-from tefuda.experiments import attempts, no_harm, own_boards, problems, thought
+from tefuda.errors import NotationError
+from tefuda.experiments import attempts, call_questions, no_harm, own_boards, problems, thought
 from tefuda.experiments.classes import table
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
 from tefuda.experiments.thought import Weighed
@@ -276,3 +277,55 @@ def test_bad_input_is_one_clear_error(
 ) -> None:
     assert run(*arguments) == 2
     assert message in capsys.readouterr().err
+
+
+QUESTIONS = [
+    {"id": f"nt-{number}", "hand": hand, "auction": [], "call": call}
+    for number, (hand, call) in enumerate(
+        [("AQ3.KJ52.Q64.K87", "1N"), ("AQ3.KJ52.K64.K87", "1N"), ("AQ5.KJ42.K64.K87", "7N")]
+    )
+]
+
+
+def test_published_calls_are_counted_open_and_held_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "questions.jsonl"
+    path.write_text("\n".join(map(json.dumps, QUESTIONS)), encoding="utf-8")
+
+    assert run("call-questions", str(path), "--json") == 0
+    parts = lines(capsys)
+    assert run("call-questions", str(path), "--missed") == 0
+
+    assert [part["part"] for part in parts] == ["open", "held out"]
+    assert sum(part["questions"] for part in parts) == 3
+    assert sum(part["right"] for part in parts) == 2
+    held_out = [q.name for q in call_questions.questions_in(path) if q.is_held_out]
+    shown = capsys.readouterr().out
+    assert ("1NT, not 7NT" in shown) is ("nt-2" not in held_out)
+
+
+def test_the_answer_does_not_decide_what_is_held_out(tmp_path: Path) -> None:
+    path = tmp_path / "questions.jsonl"
+    rows = [{**QUESTIONS[0], "call": call} for call in ("1N", "P", "2C", "3D", "4H")]
+    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+
+    assert len({question.is_held_out for question in call_questions.questions_in(path)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{}", "q.jsonl:1: not a question with hand, auction, call"),
+        ('{"hand": "AK", "auction": [], "call": "1N"}', "q.jsonl:1: "),
+        ('{"hand": "AQ3.KJ52.Q64.K87", "auction": ["1Q"], "call": "1N"}', "q.jsonl:1: unknown"),
+    ],
+)
+def test_a_bad_question_is_refused_with_its_line(tmp_path: Path, line: str, message: str) -> None:
+    path = tmp_path / "q.jsonl"
+    path.write_text(line, encoding="utf-8")
+
+    with pytest.raises(NotationError) as refused:
+        call_questions.questions_in(path)
+
+    assert str(refused.value).startswith(message)
