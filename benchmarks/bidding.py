@@ -14,6 +14,8 @@ from pathlib import Path
 
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.system import load_system
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.people.spoken import spoken_call
 from tefuda.bridge.rules import (
     DOUBLE,
     PASS,
@@ -24,6 +26,7 @@ from tefuda.bridge.rules import (
     Hand,
     Seat,
     Strain,
+    View,
     Vulnerability,
     parse_call,
 )
@@ -41,11 +44,12 @@ def random_boards(count: int, seed: int) -> Iterator[Board]:
 
 
 def bid(bidder: Bidder, board: Board) -> Auction:
-    """The auction of four bidders of one kind."""
-    auction = Auction(board.dealer)
+    """The auction of four bidders of one kind, who ask people where the rules are silent."""
+    auction, people = Auction(board.dealer), People.load()
     while not auction.is_over:
-        hand = board.deal[auction.to_call]
-        auction = auction.after(bidder.choose(hand, auction, board.vulnerability))
+        seat = auction.to_call
+        view = View(seat, board.vulnerability, board.deal[seat], auction)
+        auction = auction.after(spoken_call(bidder, people, view).call)
     return auction
 
 

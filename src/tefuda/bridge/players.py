@@ -14,6 +14,7 @@ from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of, bot
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.people.policy import SHIPPED, People
+from tefuda.bridge.people.spoken import spoken_call
 from tefuda.bridge.rules import Call, View
 from tefuda.bridge.search import SEARCHES, SKILLS, Budget, Level, decide
 from tefuda.bridge.search.auctions import likeliest
@@ -77,14 +78,15 @@ class RandomPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BiddingPlayer:
-    """Calls by the rules of *bidder*, and plays the cards that *choose_card* chooses."""
+    """Calls by the rules of *bidder*, as people do where no rule speaks, and plays the cards that
+    *choose_card* chooses."""
 
     bidder: Bidder
     choose_card: CardChooser
 
     def call(self, view: View) -> Call:
-        """The call of the first rule that the hand meets, else a pass."""
-        return self.bidder.choose(view.hand, view.auction, view.vulnerability)
+        """The call of the first rule that the hand meets, else the likeliest."""
+        return spoken_call(self.bidder, People.load(), view).call
 
     def play(self, view: View) -> Card:
         """The card that was chosen."""

@@ -14,6 +14,8 @@ import typer
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
 from tefuda.bridge.knowledge.meaning import explainer_of
 from tefuda.bridge.notation import FORMATS
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.people.spoken import spoken_call
 from tefuda.bridge.players import Team
 from tefuda.bridge.referee import bid_board, seated
 from tefuda.bridge.rules import (
@@ -116,7 +118,8 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     Candidates are what people call, with their chances. Each is tried on deals that the calls so
     far leave likely: IMPs against the first, which is made unless another is clearly better.
     By --players people there is no such search. By --players agreements it is the call of the rules
-    of a bidding system; so it is for a pair whose agreements are named. Others are strangers:
+    of a bidding system, or where no rule speaks what most people call; so it is for a pair whose
+    agreements are named. Others are strangers:
 
       tefuda bid AK3.QJ52.Q64.J87 --agreement 1NT=12-14
       tefuda bid AK3.QJ52.Q64.J87 "1D" --dealer E --ew standard
@@ -136,9 +139,9 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
 
     A line has "hand" and "auction" (a list of calls), and may have "vul", "dealer" and
     "agreements" ({"1N": "12-14"}, or for each pair {"NS": {"1N": "12-14"}, "EW": {}}). Without
-    --players it is answered by the rules: with "call" and "shows", in words ("says") and as
-    constraint and intervals; by other players with "candidates". A bad line gives "error" in its
-    place, and exit code 2 at the end.
+    --players it is answered by the rules: with "call", who chose it ("by" rules, or people where
+    these are silent), and "shows", in words ("says") and as constraint and intervals; by other
+    players with "candidates". A bad line gives "error" in its place, and exit code 2 at the end.
     """
     is_board = Path(subject).suffix.lower().removeprefix(".") in FORMATS
     is_hand = HAND.fullmatch(subject) is not None and not is_board
@@ -218,18 +221,24 @@ class _Clerk:
 
 
 def _agreed_call(view: View, pairs: Pairs) -> Json:
-    """The call by the rules of *pairs*, and what it shows."""
+    """The call by the rules of *pairs*, or by people where these are silent, and what it shows."""
     bidder = bidder_of(pairs)
-    after = view.auction.after(bidder.choose(view.hand, view.auction, view.vulnerability))
+    spoken = spoken_call(bidder, People.load(), view)
+    after = view.auction.after(spoken.call)
     reading = bidder.read(after, view.vulnerability)[-1]
     meaning = explainer_of(pairs).meaning(after, view.vulnerability)
-    return {"call": short_call(reading.call), "shows": shown_by_rules(reading, meaning)}
+    return {
+        "call": short_call(spoken.call),
+        "by": "rules" if spoken.is_by_rule else "people",
+        "reason": spoken.reason,
+        "shows": shown_by_rules(reading, meaning),
+    }
 
 
 def _print_agreed(answer: Json) -> None:
     shows = answer["shows"]
     call = parse_call(answer["call"]).symbol
-    console().print(coloured(f"{call}  {shows['meaning'] or 'nothing better'}"))
+    console().print(coloured(f"{call}  {answer['reason'] or 'nothing better'}"))
     console().print(coloured(f"shows {shows['says']}"))
 
 
