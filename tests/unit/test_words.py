@@ -24,6 +24,7 @@ SPEAKERS = (
     "bridge/knowledge/constraint",
     "bridge/knowledge/meaning",
     "bridge/knowledge/carding",
+    "bridge/people/spoken.py",
     "bridge/belief",
     "bridge/search",
     "daihinmin/rules",
@@ -61,7 +62,8 @@ def templates() -> set[str]:
     """Everything that can be said, by its template."""
     written = (told for path in modules() for told in told_in(path))
     found = {told.value for told in written if isinstance(told, ast.Constant)}
-    meanings = {rule.meaning for rule in load_system("sayc").rules}
+    systems = (load_system(name) for name in ("sayc", "two_over_one"))
+    meanings = {rule.meaning for system in systems for rule in system.rules}
     return {str(one) for one in found | meanings if one}
 
 

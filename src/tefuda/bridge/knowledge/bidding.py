@@ -90,7 +90,7 @@ class CallReading:
             return Sentence("no rule has it, perhaps it tells of aces: not read as a suit")
         if isinstance(self.call, Bid):
             return Sentence("no rule has it: taken as natural")
-        return Sentence("no rule has it")
+        return Sentence("no rule speaks") if self.call is PASS else Sentence("no rule has it")
 
     @property
     def flags(self) -> frozenset[str]:
@@ -148,7 +148,10 @@ class Bidder:
         self._states: dict[tuple[Auction, Vulnerability], _State] = {}
 
     def choose(self, hand: Hand, auction: Auction, vulnerability: Vulnerability) -> Call:
-        """The call of *hand*, the seat to call: the first option that it meets, else a pass."""
+        """The call of *hand*, the seat to call: the first option that it meets, else a pass.
+
+        A player at the table asks others where no rule speaks: `people.spoken`.
+        """
         option = self.chosen(hand, auction, vulnerability)
         return option.call if option else PASS
 
@@ -161,6 +164,10 @@ class Bidder:
     def options(self, auction: Auction, vulnerability: Vulnerability) -> tuple[Option, ...]:
         """What the rules offer the seat to call, the first choice first."""
         return self._state(auction, vulnerability).options
+
+    def is_forced(self, auction: Auction, vulnerability: Vulnerability) -> bool:
+        """Whether partner of the seat to call has asked for a bid, or a game is still to be bid."""
+        return self._state(auction, vulnerability).situation.is_forced
 
     def read(
         self, auction: Auction, vulnerability: Vulnerability = Vulnerability.NONE
@@ -207,6 +214,7 @@ class Bidder:
             extents={**state.situation.extents, reading.seat: reading.extent},
             is_forced=_is_asked(readings) or (is_game_forced and not is_game(highest_bid(auction))),
             is_game_forced=is_game_forced,
+            unexplained=state.situation.unexplained | _unexplained(reading),
         )
         options = () if auction.is_over else self._options(situation)
         return _State(situation, options, readings)
@@ -226,6 +234,12 @@ def _beginning(auction: Auction, count: int) -> Auction:
     return (
         auction if count == len(auction.calls) else Auction(auction.dealer, auction.calls[:count])
     )
+
+
+def _unexplained(reading: CallReading) -> frozenset[Side]:
+    """The side of a call that no rule has; a pass goes without saying."""
+    is_by_rule = reading.is_explained or reading.call is PASS
+    return frozenset() if is_by_rule else frozenset({reading.seat.side})
 
 
 def _is_asked(readings: tuple[CallReading, ...]) -> bool:

@@ -4,16 +4,17 @@
     major x, minor x        the suit of x is one
     seat = 3, seat <= 2     the place of the first bid; before it, of this call, from the dealer on
     passed                  this seat passed before anyone bid
-    vulnerable              its side is
+    vulnerable              its side is; `they vulnerable`: the other side is
     contested               the opponents have bid or doubled
     forced                  partner asked for a bid, or for a game that is not yet bid
     game forced             a call of the own side asked for game
+    explained               a rule explains each call of the own side
     ours                    the highest bid is of the own side
     game, level <= 3        the highest bid is a game or more; its level
     last x                  the highest bid is in x
     partner x, own x        partner, this seat has shown at least four x
-    theirs x                an opponent has
-    agreed x                this seat and partner have shown eight x together
+    theirs x                an opponent has shown at least three x
+    agreed x                this seat and partner have shown eight x together; `fit`: of some suit
 
 Each may stand after `not`.
 """
@@ -27,12 +28,16 @@ from dataclasses import dataclass
 
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.pattern import SUITS_OF_LETTER, Binding
-from tefuda.bridge.rules import DOUBLE, PASS, Auction, Bid, Seat, Strain, Vulnerability
+from tefuda.bridge.rules import DOUBLE, PASS, Auction, Bid, Seat, Side, Strain, Vulnerability
 from tefuda.cards import Suit
 from tefuda.errors import NotationError
 
 SHOWN_LENGTH = 4
 """So many cards of a suit are "shown"."""
+FIT = 8
+"""So many cards of a suit together are a fit."""
+THEIR_LENGTH = 3
+"""So many make a suit that of the opponents: their openings in a minor may have no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class BiddingSituation:
     extents: Mapping[Seat, Extent]
     is_forced: bool
     is_game_forced: bool
+    unexplained: frozenset[Side] = frozenset()
+    """The sides that made a call that no rule has."""
 
     @property
     def me(self) -> Extent:
@@ -135,8 +142,13 @@ def _is_shown(word: str, situation: BiddingSituation, suit: Suit) -> bool:
     if word == "own":
         return mine >= SHOWN_LENGTH
     if word == "agreed":
-        return mine + partners >= 8
-    return any(extent.lengths[suit].low >= SHOWN_LENGTH for extent in situation.opponents)
+        return mine + partners >= FIT
+    return any(extent.lengths[suit].low >= THEIR_LENGTH for extent in situation.opponents)
+
+
+def _has_fit(situation: BiddingSituation) -> bool:
+    pairs = zip(situation.me.lengths, situation.partner.lengths, strict=True)
+    return any(mine.low + partners.low >= FIT for mine, partners in pairs)
 
 
 def _seat(situation: BiddingSituation) -> int:
@@ -160,6 +172,10 @@ def _is_passed(situation: BiddingSituation) -> bool:
 
 def _is_vulnerable(situation: BiddingSituation) -> bool:
     return situation.vulnerability.includes(situation.auction.to_call.side)
+
+
+def _are_they_vulnerable(situation: BiddingSituation) -> bool:
+    return situation.vulnerability.includes(situation.auction.to_call.next().side)
 
 
 def _is_contested(situation: BiddingSituation) -> bool:
@@ -186,10 +202,13 @@ def is_game(bid: Bid | None) -> bool:
 _PLAIN: dict[str, Callable[[BiddingSituation], bool]] = {
     "passed": _is_passed,
     "vulnerable": _is_vulnerable,
+    "they vulnerable": _are_they_vulnerable,
+    "explained": lambda situation: situation.auction.to_call.side not in situation.unexplained,
     "contested": _is_contested,
     "forced": lambda situation: situation.is_forced,
     "game forced": lambda situation: situation.is_game_forced,
     "ours": _is_ours,
+    "fit": _has_fit,
     "game": lambda situation: is_game(situation.highest),
 }
 _COMPARISONS: dict[str, Callable[[int, int], bool]] = {

@@ -6,8 +6,9 @@
       1NT: nt.min <= hcp <= nt.max and balanced -- strong no-trump
     after 1NT P where not passed
       2D [forcing]: hearts >= 5 -- transfer to hearts
+    include common
 
-`docs/methods/bidding.md` tells the whole format. Reading finds what is wrong and names file and
+`docs/methods/systems.md` tells the whole format. Reading finds what is wrong and names file and
 line; `bidding.Bidder` uses the rules.
 """
 
@@ -23,7 +24,7 @@ from typing import NamedTuple
 
 from tefuda.bridge.knowledge.condition import Condition, highest_bid
 from tefuda.bridge.knowledge.constraint import parse_constraint
-from tefuda.bridge.knowledge.extent import Extent
+from tefuda.bridge.knowledge.extent import Extent, Interval
 from tefuda.bridge.knowledge.pattern import OPEN_WORDS, CallTerm, Pattern, free_bindings
 from tefuda.bridge.rules import Auction, Call, Seat, parse_call
 from tefuda.cards import Suit
@@ -109,29 +110,50 @@ def load_system(
 
     *parameters* replace ranges of the file: `{"nt": (12, 14)}`.
     """
-    if isinstance(name, str) and re.fullmatch(r"\w+", name):
-        path = files("tefuda.bridge.knowledge") / "systems" / f"{name}{SUFFIX}"
-        if not path.is_file():
-            raise NotationError(f"unknown system {name!r}")
-        return parse_system(path.read_text(encoding="utf-8"), f"{name}{SUFFIX}", parameters)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise NotationError(f"{name}: not a text in UTF-8") from None
-    return parse_system(text, str(name), parameters)
+    return _read(_source(name, None), parameters)
 
 
 def parse_system(
     text: str, name: str, parameters: Mapping[str, tuple[int, int]] | None = None
 ) -> System:
     """The system that *text*, the content of the file *name*, describes."""
-    reader = _Reader(name, dict(parameters or {}))
-    for number, line in _logical_lines(text):
-        try:
-            reader.read_line(line, f"{name}:{number}")
-        except NotationError as error:
-            raise NotationError(f"{name}:{number}: {error}") from None
+    return _read(_Source(name, text, Path(name).parent), parameters)
+
+
+def _read(source: _Source, parameters: Mapping[str, tuple[int, int]] | None) -> System:
+    reader = _Reader(source.name, dict(parameters or {}))
+    reader.read(source, ())
     return reader.system()
+
+
+class _Source(NamedTuple):
+    """A *text* to read, the *name* of its file, and the *folder* of what it includes."""
+
+    name: str
+    text: str
+    folder: Path | None
+
+
+def _source(name: str | Path, folder: Path | None) -> _Source:
+    """The system of the package called *name*, or the file at a path, seen from *folder*."""
+    if isinstance(name, str) and re.fullmatch(r"\w+", name):
+        ours = files("tefuda.bridge.knowledge") / "systems" / f"{name}{SUFFIX}"
+        if not ours.is_file():
+            raise NotationError(f"unknown system {name!r}")
+        return _Source(f"{name}{SUFFIX}", ours.read_text(encoding="utf-8"), None)
+    path = folder / name if folder else Path(name)
+    try:
+        return _Source(str(path), path.read_text(encoding="utf-8"), path.parent)
+    except UnicodeDecodeError:
+        raise NotationError(f"{path}: not a text in UTF-8") from None
+
+
+def _included(name: str, folder: Path | None) -> _Source:
+    """What a line `include` *name* asks for."""
+    try:
+        return _source(name, folder)
+    except OSError as error:
+        raise NotationError(f"no system {name!r}: {error.strerror}") from None
 
 
 def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -149,6 +171,13 @@ def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
         yield start, joined
 
 
+class _Definition(NamedTuple):
+    """What a word stands for in all files: a *body*, perhaps with a *suit* to put in."""
+
+    suit: str | None
+    body: str
+
+
 class _Reader:
     """Reads line by line; holds what was defined so far."""
 
@@ -156,24 +185,48 @@ class _Reader:
         self.name = name
         self.given = given
         self.parameters: dict[str, tuple[int, int]] = {}
-        self.definitions: dict[str, tuple[str | None, str]] = {}
+        self.definitions: dict[str, _Definition] = {}
+        self.owners: dict[str, str] = {}
         self.rules: list[Rule] = []
         self.pending: list[tuple[str, _Context, str]] = []
         self.context: _Context | None = None
 
-    def read_line(self, line: str, place: str) -> None:
+    def read(self, source: _Source, inside: tuple[str, ...]) -> None:
+        """Read a file that the files *inside* include, the outermost first."""
+        chain = (*inside, source.name)
+        for number, line in _logical_lines(source.text):
+            place = f"{source.name}:{number}"
+            try:
+                included = self._read_line(line, place, source, chain)
+            except NotationError as error:
+                raise NotationError(f"{place}: {error}") from None
+            if included:
+                self.context = None
+                self.read(included, chain)
+                self.context = None
+
+    def _read_line(
+        self, line: str, place: str, source: _Source, chain: tuple[str, ...]
+    ) -> _Source | None:
+        """Read a *line*; the file that is to be read next if it asks for one."""
+        if line.startswith("include "):
+            included = _included(line.removeprefix("include ").strip(), source.folder)
+            if included.name in chain:
+                raise NotationError(f"a loop: {' includes '.join((*chain, included.name))}")
+            return included
         if line.startswith(" "):
             if self.context is None:
                 raise NotationError("a rule stands before any context")
             self.pending.append((line.strip(), self.context, place))
         elif line.startswith("parameter "):
-            self._read_parameter(line)
+            self._read_parameter(line, source.name)
         elif line.startswith("define "):
-            self._read_definition(line)
+            self._read_definition(line, source.name)
         else:
             self.context = _context(line)
+        return None
 
-    def _read_parameter(self, line: str) -> None:
+    def _read_parameter(self, line: str, file: str) -> None:
         match = _PARAMETER.fullmatch(line)
         if not match:
             raise NotationError(f"a parameter is written 'parameter nt = 15..17', not {line!r}")
@@ -181,13 +234,23 @@ class _Reader:
         low, high = self.given.get(name, (int(match[2]), int(match[3])))
         if low > high:
             raise NotationError(f"impossible range {low}..{high} of {name!r}")
-        self.parameters[name] = low, high
+        if self._is_new(name, file):
+            self.parameters[name] = low, high
 
-    def _read_definition(self, line: str) -> None:
+    def _read_definition(self, line: str, file: str) -> None:
         match = _DEFINITION.fullmatch(line)
         if not match:
             raise NotationError(f"a definition is written 'define name = ...', not {line!r}")
-        self.definitions[match[1]] = match[2], match[3]
+        if self._is_new(match[1], file):
+            self.definitions[match[1]] = _Definition(match[2], match[3])
+
+    def _is_new(self, name: str, file: str) -> bool:
+        """Whether nothing was said about *name*: what is read first counts, so that a file can say
+        above an `include` what is to be otherwise."""
+        first = self.owners.setdefault(name, file)
+        if first == file and name in {**self.parameters, **self.definitions}:
+            raise NotationError(f"{name!r} is said twice")
+        return first == file
 
     def system(self) -> System:
         unknown = self.given.keys() - self.parameters.keys()
@@ -259,7 +322,9 @@ def _context(line: str) -> _Context:
         return _Context((Pattern(()),), _conditions(where))
     if head == "always":
         return _Context((Pattern(("...",)),), _conditions(where))
-    raise NotationError(f"unknown word {word!r}: expected parameter, define, opening or after")
+    raise NotationError(
+        f"unknown word {word!r}: expected parameter, define, include, opening, after or always"
+    )
 
 
 def _conditions(text: str | None) -> tuple[Condition, ...]:
@@ -281,9 +346,9 @@ def _refuse_if_dead(rule: Rule) -> None:
         for pattern in rule.patterns
         for bound in free_bindings({}, rule.letters | pattern.letters)
     ]
-    silent = Extent()
-    texts = (rule.constraint_text(bound, silent) for _, bound in pairs)  # the first will often do
-    if all(silent.narrowed(parse_constraint(text)).is_empty for text in texts):
+    partners = (Extent(), Extent(points=Interval(0, 0)))  # who may have all points, or none
+    texts = (rule.constraint_text(bound, each) for each in partners for _, bound in pairs)
+    if all(Extent().narrowed(parse_constraint(text)).is_empty for text in texts):  # one will do
         raise NotationError("the rule can never apply: no hand meets its constraint")
     if not any(_may_be_legal(rule.call, pattern, bound) for pattern, bound in pairs):
         raise NotationError(f"the rule can never apply: {rule.call.text} is not legal there")

@@ -24,7 +24,7 @@ def auction(text: str) -> Auction:
     [
         ("AK3.QJ52.KQ4.J87", "", "1NT"),
         ("AK973.QJ5.K842.7", "", "1S"),
-        ("AKJ3.AQ52.KQ4.AK", "", "2C"),
+        ("AKJ3.AQ52.KQ4.AK", "", "3NT"),
         ("5.KQJ852.T94.832", "", "2H"),
         ("Q973.KJ52.A84.72", "1NT P", "2C"),
         ("KJ973.52.A84.872", "1NT P", "2H"),

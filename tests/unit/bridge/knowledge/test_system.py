@@ -87,3 +87,69 @@ def test_what_is_no_system_is_refused(tmp_path: Path) -> None:
         load_system(path)
     with pytest.raises(NotationError, match="unknown system 'acol'"):
         load_system("acol")
+
+
+def test_an_included_file_stands_where_it_is_named(tmp_path: Path) -> None:
+    (tmp_path / "below.system").write_text(
+        "parameter nt = 15..17\ndefine long(x) = x >= 7\n"
+        "opening\n  1NT: nt.min <= hcp <= nt.max\n  3x: long(x)\n"
+    )
+    above = tmp_path / "above.system"
+    above.write_text(
+        "parameter nt = 12..14\ndefine long(x) = x >= 6\nopening\n  2C: hcp >= 20\n"
+        "include below.system\nopening\n  P: any\n"
+    )
+
+    system = load_system(above)
+
+    assert [rule.call.text for rule in system.rules] == ["2C", "1NT", "3x", "P"]
+    assert system.rules[1].text == "12 <= hcp <= 14"  # what is read first counts
+    assert system.rules[2].text == "x >= 6"
+    assert [rule.place for rule in system.rules[1:3]] == [
+        f"{tmp_path / 'below.system'}:{line}" for line in (4, 5)
+    ]
+
+
+def test_a_file_that_includes_itself_is_refused(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.system", tmp_path / "two.system"
+    one.write_text("\ninclude two.system\n")
+    two.write_text("include one.system\n")
+
+    with pytest.raises(NotationError) as refused:
+        load_system(one)
+
+    chain = " includes ".join(map(str, (one, two, one)))
+    assert str(refused.value) == f"{two}:1: a loop: {chain}"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("opening\n  P: any\ninclude nothing", "3: unknown system 'nothing'"),
+        ("include no/such.system", "1: no system 'no/such.system': No such file"),
+        ("include common\n  P: any", "2: a rule stands before any context"),
+        ("define a = any\ndefine a = any", "2: 'a' is said twice"),
+        ("parameter a = 1..2\nparameter a = 1..2", "2: 'a' is said twice"),
+    ],
+)
+def test_what_is_wrong_around_includes_is_told_in_its_place(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    path = tmp_path / "mine.system"
+    path.write_text(text)
+
+    with pytest.raises(NotationError) as refused:
+        load_system(path)
+
+    assert str(refused.value).startswith(f"{path}:{message}")
+
+
+def test_a_mistake_in_an_included_file_is_told_with_that_file(tmp_path: Path) -> None:
+    (tmp_path / "below.system").write_text("opening\n  1C: hpc >= 12\n")
+    above = tmp_path / "above.system"
+    above.write_text("include below.system\n")
+
+    with pytest.raises(NotationError) as refused:
+        load_system(above)
+
+    assert str(refused.value).startswith(f"{tmp_path / 'below.system'}:2: unexpected 'hpc'")

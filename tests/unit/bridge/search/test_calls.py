@@ -29,7 +29,7 @@ def test_nothing_is_won_where_nobody_bids() -> None:
 
 
 def test_a_pass_with_twenty_points_costs() -> None:
-    budget = Budget(deals=12, where=Compute.threads(1))
+    budget = Budget(deals=24, where=Compute.threads(1))
     gains = [
         gain_of(SOUTH, *calls, pairs=both(), budget=budget, seed=3)
         for calls in ((BIDS, PASS), (PASS, BIDS), (BIDS, BIDS))

@@ -122,7 +122,7 @@ def test_lines_of_json_are_answered_one_by_one(
         (json.dumps({**GOOD, "auction": ["one"]}), "unknown call 'one'"),
         (json.dumps({**GOOD, "vul": "maybe"}), "unknown vulnerability"),
         (json.dumps({**GOOD, "agreements": {"1N": "weak"}}), "1N: a range is written 12-14"),
-        (json.dumps({**GOOD, "agreements": {"1N": "14-12"}}), "sayc.system:6: impossible range"),
+        (json.dumps({**GOOD, "agreements": {"1N": "14-12"}}), "common.system:8: impossible range"),
         (json.dumps({**GOOD, "agreements": {"tea": "1-2"}}), "sayc.system: unknown parameter"),
         (json.dumps({**GOOD, "agreements": [1]}), "expected an object as 'agreements'"),
         (json.dumps({**GOOD, "agreements": {"NS": 1}}), "expected an object as 'agreements of NS'"),
@@ -294,7 +294,7 @@ def test_a_call_is_told_in_words_and_not_as_code(capsys: pytest.CaptureFixture[s
     code, out, _ = run(capsys, "bid", "K3.AQ752.Q64.J87", "--players", "agreements")
 
     assert code == 0
-    assert "shows 10 or more points, five or more hearts" in out
+    assert "shows 11 or more points, five or more hearts" in out
     assert "hcp" not in out
 
 

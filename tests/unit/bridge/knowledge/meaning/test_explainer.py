@@ -34,9 +34,9 @@ def meaning_of(text: str) -> CallMeaning:
         ("2NT", "20 or 21 points, balanced"),
         ("2D", "5 to 10 points, six diamonds, a good suit; denies a four-card major"),
         ("P P 2H", "5 to 10 points, six hearts or a good five"),
-        ("1H P 2NT", "12 or more points, four or more hearts"),
+        ("1H P 2NT", "12 to 20 points, four or more hearts"),
         ("1S P 3S P 4NT P 5D", "one ace"),
-        ("1NT P 2H P 2S", "nothing new"),
+        ("1NT P 2H P 2S", "15 to 17 points, balanced, two or more spades"),
         ("1C 2C", "5 to 11 points, or 15 or more, five or more spades, five or more hearts"),
     ],
 )
@@ -97,7 +97,7 @@ def test_what_a_seat_has_shown_by_all_its_calls_is_told_at_once() -> None:
 
 
 def test_a_call_that_no_hand_makes_contradicts_those_before() -> None:
-    assert meaning_of("1H P 2D P 3C P 3H").says == "contradicts the calls before it"
+    assert meaning_of("3D P 3H P 4NT P 5C P 6NT").says == "contradicts the calls before it"
 
 
 @pytest.mark.parametrize(
