@@ -16,7 +16,7 @@ from typing import Annotated
 import typer
 
 from tefuda.cli.ending import remark
-from tefuda.errors import ComputeError
+from tefuda.errors import ComputeError, NotationError
 
 Host = Annotated[
     str,
@@ -58,6 +58,8 @@ def command(
     from tefuda.web.patience import PatientProtocol  # noqa: PLC0415
     from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
 
+    if boards is not None:
+        _check_boards(boards)
     listening = _listening(host, port)
     is_private = host in LOOPBACK
     token = None if is_private else secrets.token_urlsafe(12)
@@ -85,6 +87,12 @@ def _usual_file() -> Path:
     """Where the desktop wants programs to keep what people make with them."""
     folder = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(folder) / "tefuda" / "boards.sqlite3"
+
+
+def _check_boards(path: Path) -> None:
+    """Refuse a file that somebody has for something else: a damaged one would be put aside."""
+    if path.exists() and path.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
+        raise NotationError(f"{path}: not a file of boards; name another")
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -4,6 +4,7 @@ import signal
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -40,3 +41,16 @@ def test_a_port_that_is_taken_is_told_in_one_line(capsys: pytest.CaptureFixture[
     assert said == (
         f"tefuda: cannot listen at '127.0.0.1', port {port}: Address already in use; try --port 0\n"
     )
+
+
+def test_a_file_for_something_else_is_not_touched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "letters.doc"
+    path.write_bytes(b"\x7fELF and so on")
+    with pytest.raises(SystemExit) as ended:
+        main(["web", "--no-browser", "--port", "0", "--boards", str(path)])
+
+    assert ended.value.code == 2
+    assert "not a file of boards" in capsys.readouterr().err
+    assert path.read_bytes() == b"\x7fELF and so on"
