@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.people.policy import SHIPPED
+from tefuda.bridge.people.practice.course import PracticeCourse
 from tefuda.cli.ending import interrupted
 from tefuda.cli.learn.players import Seed, check_pytorch
 from tefuda.cli.progress import Bar
@@ -35,9 +36,9 @@ def command(
     *,
     output: Folder,
     start: Start = None,
-    tie: Tie = 0.5,
-    rounds: Rounds = 1000,
-    boards: Boards = 16384,
+    tie: Tie = PracticeCourse.tie,
+    rounds: Rounds = PracticeCourse.rounds,
+    boards: Boards = PracticeCourse.boards,
     minutes: Minutes = None,
     seed: Seed = 0,
 ) -> None:
@@ -45,7 +46,7 @@ def command(
 
       tefuda learn boards boards.npz --number 50000
 
-      tefuda learn practice boards.npz --output practised --minutes 10
+      tefuda learn practice boards.npz --output practised --minutes 7
 
     It begins as people call, and pays for leaving that: the larger the tie, the
     more its calls are those of people. It needs PyTorch (pip install 'tefuda[train]')
@@ -56,7 +57,6 @@ def command(
     import torch  # noqa: PLC0415  # an extra, slow to import
 
     from tefuda.bridge.people.practice.boards import SolvedDeals  # noqa: PLC0415
-    from tefuda.bridge.people.practice.course import PracticeCourse  # noqa: PLC0415
     from tefuda.bridge.people.practice.running import practise  # noqa: PLC0415
 
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

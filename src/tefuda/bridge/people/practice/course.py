@@ -19,9 +19,9 @@ class PracticeCourse:
     """In a round; each is played at four tables."""
     batch: int = 32768
     """Decisions in a step."""
-    rate: float = 2e-4
+    rate: float = 3e-4
     critic_rate: float = 1e-3
-    tie: float = 0.5
+    tie: float = 0.2
     """IMPs that a call must gain for each nat by which people call it less: the penalty on leaving
     what people do."""
     restlessness: float = 0.02
@@ -39,7 +39,7 @@ class PracticeCourse:
     held_out: int = 4096
     """Deals on which the bidder is judged."""
     judged_every: int = 50
-    swift_rounds: int = 300
+    swift_rounds: int = 120
     """In which a smaller net learns to bid as the bidder does in the end."""
     swift_rate: float = 1e-3
     minutes: float | None = None

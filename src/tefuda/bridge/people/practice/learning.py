@@ -15,10 +15,10 @@ import torch
 from torch import Tensor
 
 from tefuda.bridge.people.practice.auctions import COLUMNS
-from tefuda.bridge.people.practice.boards import SolvedDeals
+from tefuda.bridge.people.practice.boards import Boards, SolvedDeals
 from tefuda.bridge.people.practice.course import PracticeCourse
 from tefuda.bridge.people.practice.scoring import imps, scores
-from tefuda.bridge.people.practice.tables import TABLE_COLUMNS, Turns, bid
+from tefuda.bridge.people.practice.tables import TABLE_COLUMNS, Room, Turns
 from tefuda.bridge.people.training.judging import log_chances
 from tefuda.bridge.people.training.net import Arrays, Net
 
@@ -97,18 +97,15 @@ class Practice:
         """New boards, bid by *net* at its tables: all turns, and what North-South won at each."""
         course = self.course
         boards = self._deals.draw(course.boards, self._generator).repeated(len(TABLES))
-        contract, turns = bid(
-            boards,
-            self._sits.repeat_interleave(course.boards, 0),
-            self._bidder(net),
-            self._bidder(self._people),
-            sharpness=course.sharpness,
-            generator=self._generator,
-            dtype=self._dtype,
-        )
-        assert turns is not None
+        sits = self._sits.repeat_interleave(course.boards, 0)
+        contract, turns = self._room(boards, sits, net, course.sharpness).bid(self._generator)
         points = scores(boards, contract).view(len(TABLES), -1)
         return turns, _against_each_other(points).flatten()
+
+    def _room(self, boards: Boards, sits: Tensor, net: Net, sharpness: float = 1.0) -> Room:
+        """Tables with *boards*, where *net* sits as told, and people elsewhere."""
+        bidders = self._bidder(net), self._bidder(self._people)
+        return Room(boards, sits, *bidders, self._dtype, sharpness)
 
     def _bidder(self, net: Net) -> Callable[[Tensor], Tensor]:
         def logits(inputs: Tensor) -> Tensor:
@@ -214,15 +211,8 @@ class Practice:
         generator = torch.Generator(self._device).manual_seed(self.course.seed)
         boards = self._held_out.draw(4 * len(self._held_out), generator)
         sits = torch.tensor([(True, False), (False, True)], device=self._device)
-        contract, _ = bid(
-            boards.repeated(2),
-            sits.repeat_interleave(len(boards), 0),
-            self._bidder(net),
-            self._bidder(self._people),
-            sharpness=1.0,
-            generator=None,
-            dtype=self._dtype,
-        )
+        sits = sits.repeat_interleave(len(boards), 0)
+        contract, _ = self._room(boards.repeated(2), sits, net).bid()
         here, there = scores(boards.repeated(2), contract).view(2, -1)
         won = imps(here - there).double()
         error = won.std() / len(won) ** 0.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import torch
@@ -42,61 +43,72 @@ class Turns(NamedTuple):
     """What people would call: logarithms of chances."""
 
 
-def bid(
-    boards: Boards,
-    learner_sits: Tensor,
-    learner: Bidder,
-    people: Bidder,
-    *,
-    sharpness: float,
-    generator: torch.Generator | None,
-    dtype: torch.dtype,
-) -> tuple[Contracts, Turns | None]:
-    """Bid the *boards*: *learner_sits* tells for each table and side whether the learner does.
+@dataclass(frozen=True)
+class Room:
+    """Tables with a board each, of which *learner_sits* tells by side whether the learner sits
+    there, else people do, whose chances are raised to the power of *sharpness*."""
 
-    Calls are drawn by the *generator*, and all turns are told; without one everybody makes the
-    likeliest call, and nothing is told.
-    """
-    auctions, open_tables = (
-        Auctions.at(boards),
-        torch.arange(len(boards), device=boards.dealer.device),
-    )
-    ended = [
-        torch.zeros(len(boards), dtype=torch.long, device=open_tables.device) for _ in range(3)
-    ]
-    turns: list[Turns] = []
-    place = 0
-    while len(open_tables):
-        inputs, legal = auctions.inputs(dtype), auctions.legal()
-        is_learner = learner_sits[open_tables, auctions.turn % 2]
-        by_people = log_chances(people(inputs), legal)
-        by_learner = log_chances(learner(inputs), legal)
-        others = (sharpness * by_people).log_softmax(1)
+    boards: Boards
+    learner_sits: Tensor
+    learner: Bidder
+    people: Bidder
+    dtype: torch.dtype
+    sharpness: float = 1.0
+
+    def bid(self, generator: torch.Generator | None = None) -> tuple[Contracts, Turns]:
+        """Bid all boards: what the tables came to, and every turn. Calls are drawn by the
+        *generator*; without one everybody makes the likeliest call."""
+        auctions = Auctions.at(self.boards)
+        tables = torch.arange(len(self.boards), device=auctions.turn.device)
+        ended = [torch.zeros_like(tables) for _ in Contracts._fields]
+        turns: list[Turns] = []
+        while len(tables):
+            turns.append(self._turn(auctions, tables, len(turns), generator))
+            auctions.add(turns[-1].call)
+            over = auctions.is_over
+            for whole, part in zip(ended, auctions.contract, strict=True):
+                whole[tables[over]] = part[over]
+            going_on = (~over).nonzero().squeeze(1)
+            auctions, tables = auctions[going_on], tables[going_on]
+        return Contracts(*ended), Turns(*(torch.cat(part) for part in zip(*turns, strict=True)))
+
+    def _turn(
+        self, auctions: Auctions, tables: Tensor, place: int, generator: torch.Generator | None
+    ) -> Turns:
+        """The next call at each of the *tables*, where *auctions* have so many calls."""
+        inputs, legal, caller = auctions.inputs(self.dtype), auctions.legal(), auctions.turn
+        is_learner = self.learner_sits[tables, caller % 2]
+        by_people = log_chances(self.people(inputs), legal)
+        by_learner = log_chances(self.learner(inputs), legal)
+        others = (self.sharpness * by_people).log_softmax(1)
         chances = torch.where(is_learner[:, None], by_learner, others)
-        calls = _drawn(chances, generator)
-        if generator is not None:
-            turns.append(
-                Turns(
-                    open_tables,
-                    torch.full_like(open_tables, place),
-                    auctions.turn,
-                    is_learner,
-                    inputs,
-                    _all_of_it(boards, open_tables, auctions.turn, learner_sits, inputs),
-                    legal,
-                    calls,
-                    chances.gather(1, calls[:, None]).squeeze(1),
-                    by_people,
-                )
-            )
-        auctions.add(calls)
-        over, place = auctions.is_over, place + 1
-        for whole, part in zip(ended, auctions.contract, strict=True):
-            whole[open_tables[over]] = part[over]
-        going_on = (~over).nonzero().squeeze(1)
-        auctions, open_tables = auctions[going_on], open_tables[going_on]
-    told = Turns(*(torch.cat(column) for column in zip(*turns, strict=True))) if turns else None
-    return Contracts(*ended), told
+        call = _drawn(chances, generator)
+        return Turns(
+            table=tables,
+            place=torch.full_like(tables, place),
+            caller=caller,
+            is_learner=is_learner,
+            inputs=inputs,
+            all_of_it=self._all_of_it(tables, caller, inputs),
+            legal=legal,
+            call=call,
+            chance=chances.gather(1, call[:, None]).squeeze(1),
+            people=by_people,
+        )
+
+    def _all_of_it(self, tables: Tensor, caller: Tensor, inputs: Tensor) -> Tensor:
+        """The *inputs*, all hands, all tricks and who sits where, counted from the *caller*."""
+        owner = (self.boards.owner[tables] - caller[:, None]) % SEATS
+        seats = (caller[:, None] + torch.arange(SEATS, device=caller.device)) % SEATS
+        tricks = self.boards.tricks[tables].gather(2, seats[:, None, :].expand(-1, STRAINS, -1))
+        sides = torch.stack([caller % 2, (caller + 1) % 2], 1)
+        parts = [
+            one_hot(owner, SEATS).flatten(1),
+            one_hot(tricks, RANKS + 1).flatten(1),
+            self.learner_sits[tables[:, None], sides],
+        ]
+        told = torch.cat([inputs, *(part.to(inputs.dtype) for part in parts)], 1)
+        return pad(told, (0, TABLE_COLUMNS - told.shape[1]))
 
 
 def _drawn(chances: Tensor, generator: torch.Generator | None) -> Tensor:
@@ -106,20 +118,3 @@ def _drawn(chances: Tensor, generator: torch.Generator | None) -> Tensor:
     uniform = torch.rand(chances.shape, generator=generator, device=chances.device)
     tiny = torch.finfo(torch.float32).tiny
     return (chances - uniform.clamp_min(tiny).log().neg().clamp_min(tiny).log()).argmax(1)
-
-
-def _all_of_it(
-    boards: Boards, tables: Tensor, caller: Tensor, learner_sits: Tensor, inputs: Tensor
-) -> Tensor:
-    """The *inputs*, all hands, all tricks and who sits where, counted from the *caller*."""
-    owner = (boards.owner[tables] - caller[:, None]) % SEATS
-    seats = (caller[:, None] + torch.arange(SEATS, device=caller.device)) % SEATS
-    tricks = boards.tricks[tables].gather(2, seats[:, None, :].expand(-1, STRAINS, -1))
-    sides = torch.stack([caller % 2, (caller + 1) % 2], 1)
-    parts = [
-        one_hot(owner, SEATS).flatten(1),
-        one_hot(tricks, RANKS + 1).flatten(1),
-        learner_sits[tables[:, None], sides],
-    ]
-    told = torch.cat([inputs, *(part.to(inputs.dtype) for part in parts)], 1)
-    return pad(told, (0, TABLE_COLUMNS - told.shape[1]))
