@@ -10,7 +10,8 @@ from tefuda.bridge.players import named
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, History, Seat, View
 from tefuda.bridge.search import SEARCHES, Target, decide
-from tefuda.bridge.search.bidding import Bidders, decide_call
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import decide_call
 from tefuda.bridge.search.stakes import Stakes
 from tests.endings import random_deal
 from tests.leaks import twin_of, view_at
