@@ -181,7 +181,7 @@ def untrained_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_candidates_have_chances_and_a_search_tells_their_worth(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, players: str
 ) -> None:
-    hand = "AK3.QJ752.KQ4.J7"
+    hand = "AK3.AQ752.K54.97"
     close = {"hand": hand, "auction": ["1H", "P", "2H", "P"], "dealer": "S"}
     path = tmp_path / "hands.jsonl"
     path.write_text(f'{json.dumps(close)}\n{{"hand": "AK.Q.J.T", "auction": []}}\n')
