@@ -40,7 +40,7 @@ class CallQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CallGiven:
     """A question, and the *call* that a player makes."""
 
     question: CallQuestion
@@ -58,10 +58,10 @@ def questions_in(path: Path) -> list[CallQuestion]:
     return [_question(line, f"{path.name}:{number}") for number, line in enumerate(lines, 1)]
 
 
-def answers(questions: list[CallQuestion], player: Player) -> Iterator[Answer]:
+def answers(questions: list[CallQuestion], player: Player) -> Iterator[CallGiven]:
     """What *player* calls, question by question."""
     for question in questions:
-        yield Answer(question, player.call(question.view))
+        yield CallGiven(question, player.call(question.view))
 
 
 def _question(line: str, place: str) -> CallQuestion:

@@ -12,7 +12,7 @@ import typer
 from tefuda.bridge.players import named
 from tefuda.cli.experiments.course import AsJson
 from tefuda.cli.progress import with_progress
-from tefuda.experiments.call_questions import Answer, answers, questions_in
+from tefuda.experiments.call_questions import CallGiven, answers, questions_in
 
 Questions = Annotated[
     Path, typer.Argument(metavar="FILE", help="JSON lines with hand, auction, call.")
@@ -49,13 +49,13 @@ def command(
         print(_total(part, found, as_json=as_json))
 
 
-def _told(answer: Answer) -> str:
+def _told(answer: CallGiven) -> str:
     question = answer.question
     hand, before = question.view.hand.to_pbn(), str(question.view.auction) or "-"
     return f"{question.name:36} {hand:16} {before}: {answer.call}, not {question.right}"
 
 
-def _total(part: str, found: Sequence[Answer], *, as_json: bool) -> str:
+def _total(part: str, found: Sequence[CallGiven], *, as_json: bool) -> str:
     right, count = sum(answer.is_right for answer in found), len(found)
     if as_json:
         return json.dumps({"part": part, "right": right, "questions": count})
