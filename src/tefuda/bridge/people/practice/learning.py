@@ -18,7 +18,7 @@ from tefuda.bridge.people.practice.auctions import COLUMNS
 from tefuda.bridge.people.practice.boards import Boards, SolvedDeals
 from tefuda.bridge.people.practice.course import PracticeCourse
 from tefuda.bridge.people.practice.scoring import imps, scores
-from tefuda.bridge.people.practice.tables import TABLE_COLUMNS, Room, Turns
+from tefuda.bridge.people.practice.tables import TABLE_COLUMNS, BiddingRoom, Turns
 from tefuda.bridge.people.training.judging import log_chances
 from tefuda.bridge.people.training.net import Arrays, Net
 
@@ -102,10 +102,10 @@ class Practice:
         points = scores(boards, contract).view(len(TABLES), -1)
         return turns, _against_each_other(points).flatten()
 
-    def _room(self, boards: Boards, sits: Tensor, net: Net, sharpness: float = 1.0) -> Room:
+    def _room(self, boards: Boards, sits: Tensor, net: Net, sharpness: float = 1.0) -> BiddingRoom:
         """Tables with *boards*, where *net* sits as told, and people elsewhere."""
         bidders = self._bidder(net), self._bidder(self._people)
-        return Room(boards, sits, *bidders, self._dtype, sharpness)
+        return BiddingRoom(boards, sits, *bidders, self._dtype, sharpness)
 
     def _bidder(self, net: Net) -> Callable[[Tensor], Tensor]:
         def logits(inputs: Tensor) -> Tensor:

@@ -44,7 +44,7 @@ class Turns(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Room:
+class BiddingRoom:
     """Tables with a board each, of which *learner_sits* tells by side whether the learner sits
     there, else people do, whose chances are raised to the power of *sharpness*."""
 
