@@ -111,8 +111,9 @@ def _compare_verdict(line: dict[str, Any], result: RecordComparison) -> None:
     pile = Pile(below, bool(line["lock"]), bool(line["rev"]))
     move, reason = _judged(line["sub"], hand, pile, OFFICIAL)
     # A lead of nothing but nonsense is answered like a pass: accepted, and nothing was played.
-    ours = move is not None, _answer(reason)
-    if ours != (bool(line["accepted"]), line["ack"]):
+    # The number that was sent back is compared where the verdict has it.
+    accepted, answer = move is not None, _answer(reason)
+    if accepted != bool(line["accepted"]) or answer != line.get("ack", answer):
         told = {"verdict": result.verdicts, "sub": line["txt"], "reason": reason}
         result.differences.append({**told, **_quirk(line)})
 
