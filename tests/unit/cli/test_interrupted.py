@@ -7,6 +7,7 @@ import pytest
 
 STARTING = """
 import builtins, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a parent may have ignored it
 import tefuda.__main__ as command
 real = builtins.__import__
 def interrupted(name, *given):

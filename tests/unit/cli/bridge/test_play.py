@@ -249,7 +249,10 @@ def test_cards_that_contradict_each_other_are_an_error(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--search", "guess"), "--search is one of fused, abc, monte_carlo, not 'guess'"),
+        (
+            ("--search", "guess"),
+            "--search is one of fused, abc, monte_carlo, alpha_mu, recursive, not 'guess'",
+        ),
         (("--level", "god"), "--level is one of expert, average, beginner, not 'god'"),
         (("--method", "own"), "--method is one of usual, paper, not 'own'"),
         (("--signals", "maybe"), "--signals is one of on, off, not 'maybe'"),

@@ -78,7 +78,7 @@ def test_running_out_of_the_budget_is_an_answer(capsys: pytest.CaptureFixture[st
         (["S3 / S4", "--field", "S3"], "S3 lies there, and is in the hand of a"),
         (["S3 / S4", "--lock"], "suits cannot be locked when nothing lies there"),
         (["S3 / S4", "--rules", "house"], "unknown rules 'house': there are official, 11back"),
-        (["S3 / S4", "--memory", "1e15"], "there are no 1000000000000000.0 MB of memory"),
+        (["S3 / S4", "--memory", "1e15"], "--memory is at most 100000000, not 1000000000000000.0"),
     ],
 )
 def test_bad_input_is_told_in_one_line(
