@@ -14,7 +14,7 @@ NAMES = {
     *("tefuda", "PBN", "LIN", "RBN", "HCP", "NT", "NTX", "NTXX", "XX", "UECda", "JSON", "lines"),
     "English",
     *("Monte", "Carlo", "abc", "Home", "End", "Space", "Enter", "Esc", "UCB", "Tuned", "greedy"),
-    *("web", "daihinmin", "serve", "NS", "EW", "CP"),
+    *("web", "daihinmin", "serve", "NS", "EW", "CP", "SAYC"),
     *("WBridge", "Jack", "eitazhou", "bridge_played_hands", "MIT", "Double", "Dummy", "Corner"),
 }
 """What is called so in Japanese too: formats, methods, keys, commands, programs, sources."""

@@ -64,8 +64,8 @@ def open_board(page: Page, **wish: int | str) -> None:
 def test_who_is_dummy_plays_both_hands(new_page: NewPage) -> None:
     page = new_page("/bridge/table")
     page.locator("[data-pace]").select_option("instant")
-    # On this board North plays two spades, if South passes.
-    open_board(page, seed=10)
+    # On this board North declares, if South passes.
+    open_board(page, seed=19)
     passing = page.locator('[data-call="Pass"]:enabled, [data-both]')
     while passing.first.get_attribute("data-call"):
         passing.first.click()
