@@ -36,8 +36,11 @@ def test_meanings_are_told_in_the_language_of_the_request(
         for headers in ({}, JAPANESE)
     )
 
-    assert [call["meaning"] for call in english["calls"]][:2] == ["balanced", "enough"]
-    assert [call["meaning"] for call in japanese["calls"]][:2] == ["バランスハンド", "これで十分"]
+    assert [call["meaning"] for call in english["calls"]][:2] == ["balanced", "no rule speaks"]
+    assert [call["meaning"] for call in japanese["calls"]][:2] == [
+        "バランスハンド",
+        "規則は何も言わない",
+    ]
     assert english["calls"][0]["says"] == "21 or 22 points, balanced"
     assert japanese["calls"][0]["says"] == "21〜22点、バランスハンド"
     assert english["cards"][0]["says"] == [
