@@ -2,8 +2,7 @@
 
 The options of a seat are the rules that fit the auction so far, in the order of the file. A hand
 *chooses* the first whose constraint it meets. An observer who sees a call *reads* that the hand
-meets the constraint of a rule with this call, and of no rule before it with another call; or, if
-it is a pass, maybe of no rule at all.
+meets the constraint of a rule with this call, and of no rule before it with another call.
 """
 
 from __future__ import annotations
@@ -279,9 +278,6 @@ def read_call(situation: BiddingSituation, options: tuple[Option, ...], call: Ca
             alternatives.append(Alternative(option, tuple(passed_over)))
     if not alternatives:
         return _natural_reading(situation, options, call)
-    if call is PASS:  # so may a hand that meets no rule
-        silent = _meeting_none(situation.me, options)
-        extents += [] if silent.is_empty else [silent]
     extent = Extent.hull(extents)
     return CallReading(situation.auction.to_call, call, options, tuple(alternatives), extent)
 
@@ -297,20 +293,14 @@ def _natural_reading(
     natural: Constraint = ANYTHING
     is_answer = _follows_four_no_trump(situation.auction, call)
     if call is PASS:
-        extent = _meeting_none(extent, options)
+        for option in options:
+            extent = extent.without(option.constraint)
     elif isinstance(call, Bid) and (suit := call.strain.suit) is not None and not is_answer:
         natural = parsed(f"{suit.name.lower()} >= {NATURAL_LENGTH}")
         extent = extent.narrowed(natural)
     if extent.is_empty:
         extent, natural = situation.me, ANYTHING
     return CallReading(situation.auction.to_call, call, options, (), extent, natural, is_answer)
-
-
-def _meeting_none(extent: Extent, options: Sequence[Option]) -> Extent:
-    """What is left of *extent* for a hand that meets none of the *options*."""
-    for option in options:
-        extent = extent.without(option.constraint)
-    return extent
 
 
 def _follows_four_no_trump(auction: Auction, call: Call) -> bool:
