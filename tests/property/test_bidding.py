@@ -22,14 +22,22 @@ def random_board(seed: int) -> Board:
 
 
 def check_auction(board: Board) -> None:
-    """Bid *board*; each seat must be what the reader says after each of its calls."""
+    """Bid *board*; each seat must be what the reader says after each of its calls.
+
+    A hand of which no rule speaks passes here, and is read as one whose rule is a pass: from then
+    on its extent promises nothing.
+    """
     auction = Auction(board.dealer)
+    silent: set[Seat] = set()
     while not auction.is_over:
         seat, hand = auction.to_call, board.deal[auction.to_call]
+        if BIDDER.chosen(hand, auction, board.vulnerability) is None:
+            silent.add(seat)
         auction = auction.after(BIDDER.choose(hand, auction, board.vulnerability))  # or raises
         reading = BIDDER.read(auction, board.vulnerability)[-1]
         assert reading.seat is seat
-        assert reading.extent.contains(hand), f"{hand} after {auction}: {reading.extent}"
+        is_told = seat in silent or reading.extent.contains(hand)
+        assert is_told, f"{hand} after {auction}: {reading.extent}"
         assert reading.is_explained or reading.call is PASS, f"no rule for {hand} after {auction}"
         assert reading.constraint.holds(hand), f"{hand} after {auction}: {reading.shows}"
         assert not any(parsed(text).holds(hand) for text in reading.denies)
