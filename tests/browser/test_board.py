@@ -64,6 +64,7 @@ def test_what_abc_sees_on_one_deal_is_shown(new_page: NewPage) -> None:
     page = new_page(BOARD)
     page.locator('[data-example="000-1"]').click()
     page.locator('[data-switch="candidates"]').click()
+    expect(page.locator('[data-best="abc"]')).to_have_text("♣2")  # nothing moves from here on
     page.locator('[data-candidate="C2"]').click()
     panel = page.locator('[data-triple="C2"]')
     panel.locator("summary").click()
