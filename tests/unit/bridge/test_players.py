@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tefuda.bridge import players
 from tefuda.bridge.knowledge.agreements import bidder_of, both
 from tefuda.bridge.players import (
     BiddingPlayer,
@@ -21,6 +22,7 @@ from tefuda.bridge.players import (
 )
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import (
+    PASS,
     Auction,
     Board,
     Hand,
@@ -31,6 +33,8 @@ from tefuda.bridge.rules import (
     Vulnerability,
     parse_call,
 )
+from tefuda.bridge.search.bidders import Bidders
+from tefuda.bridge.search.bidding import CallDecision
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 from tefuda.seeds import derived_seed
@@ -219,3 +223,20 @@ def test_a_pair_with_a_system_bids_by_its_rules(name: str) -> None:
     call = Team.named(name).maker()(1).call(view)
 
     assert call == bidder_of(both()).choose(view.hand, view.auction, view.vulnerability)
+
+
+@pytest.mark.parametrize("seat", [Seat.NORTH, Seat.EAST])
+def test_the_default_player_trusts_its_own_side_to_have_practised(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    def note(*_: object, bidders: Bidders) -> CallDecision:
+        asked.extend([bidders.policy, bidders.judges])
+        return CallDecision(PASS, ())
+
+    monkeypatch.setattr(players, "decide_call", note)
+    view = View(seat, Vulnerability.NONE, BOARDS[0].deal[seat], Auction(seat))
+
+    assert named("tefuda")(1).call(view) is PASS
+    assert [one.side for one in asked] == [seat.side, seat.side]
