@@ -29,6 +29,7 @@ PLACES = {
     "open": ("/bridge/board", ()),
     "board": ("/bridge/board", ('[data-example="000-1"]', '[data-switch="candidates"]')),
     "table": ("/bridge/table", ("[data-sit]",)),
+    "system": ("/bridge/system", ()),
     "problems": ("/bridge/problems", ('[data-problem="CP21"]',)),
     "daihinmin": ("/daihinmin/play", ("[data-sit]",)),
     "ending": ("/daihinmin/endgame", ('[data-example="2"]',)),

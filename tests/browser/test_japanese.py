@@ -108,6 +108,7 @@ def test_a_game_of_daihinmin_is_japanese(new_page: NewPage) -> None:
     ("path", "click"),
     [
         ("/", None),
+        ("/bridge/system", None),
         ("/bridge/problems", '[data-problem="CP21"]'),
         ("/daihinmin/play", None),
         ("/daihinmin/endgame", '[data-example="2"]'),

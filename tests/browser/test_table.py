@@ -99,7 +99,7 @@ def test_a_call_is_taken_back(new_page: NewPage) -> None:
     sit_down(page)
     made = page.locator(".auction .call").count()
     page.locator('[data-call="7NT"]').click()
-    expect(page.locator(".layout")).to_contain_text(re.compile("7NT (North|South)"))
+    expect(page.locator(".layout")).to_contain_text(re.compile("7NTX* (North|South)"))
     page.locator("[data-undo]").click()
 
     expect(page.locator('[data-call="7NT"]')).to_be_enabled()

@@ -145,11 +145,12 @@ def test_a_film_says_who_may_do_what(client: TestClient, deceive: Json) -> None:
     assert len(film["frames"]) == len(film["calls"]) + len(film["plays"]) + 1
     assert film["frames"][0] == {
         "to_act": "S",
+        "decider": "S",
         "legal": film["frames"][0]["legal"],
         "won": [0, 0],
     }
     dummys_turn = film["frames"][7]
-    assert dummys_turn["to_act"] == "N"
+    assert (dummys_turn["to_act"], dummys_turn["decider"]) == ("N", "S")
     assert film["frames"][-1]["legal"] == ["CK", "C2"]
     assert next(one["card"] for one in film["plays"] if one["wins"]) == "HA"
 

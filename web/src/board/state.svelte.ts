@@ -1,16 +1,11 @@
 // The analysis board: which board, which moment of it, whose eyes, and which card is picked.
+import { usualAgreed } from '../lib/agreed';
 import { SEATS, sideOf, strainOf, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
 import type { Position } from '../solver/solver';
-import type { Agreed, Belief, BoardSoFar, Example, Film, Frame, PairAgreed } from '../lib/types';
+import type { Agreed, Belief, BoardSoFar, Example, Film, Frame } from '../lib/types';
 
 const KEY = 'tefuda.board';
-const usual = { style: 'standard', signals: 'on' } as const;
-
-export const usualAgreed = (system: PairAgreed['system'] = 'sayc'): Agreed => ({
-  NS: { ...usual, system, ranges: {} },
-  EW: { ...usual, system, ranges: {} },
-});
 
 interface Kept {
   film: Film;

@@ -11,7 +11,7 @@ export class ReplayState {
   #own = $state.raw<RecordShown | null>(null);
   #text = '';
 
-  record = $derived(this.#own ?? this.asked.answer);
+  record = $derived(this.#own ?? this.asked.latest);
   end = $derived(this.record?.game.film.turns.length ?? 0);
   /** The hands at this moment. */
   hands = $derived.by(() => {

@@ -73,6 +73,21 @@ export interface BridgeFilm {
   result: Words;
   comments: ([number, string])[];
 }
+/** The *call* to make, and all candidates, first what most would do. */
+export interface CallAdvice {
+  seat: "N" | "E" | "S" | "W";
+  call: string;
+  candidates: (CallCandidateShown)[];
+}
+/** A call, the *chance* that a player makes it, what it *says*; and if it was tried, on so many *deals*, its mean IMPs against what most would do, with their standard error. */
+export interface CallCandidateShown {
+  call: string;
+  chance: number;
+  says: string;
+  mean: number | null;
+  stderr: number | null;
+  deals: number;
+}
 /** A call, and what was said about it. */
 export interface CallMade {
   seat: "N" | "E" | "S" | "W";
@@ -89,6 +104,12 @@ export interface CallShown {
   constraint: string;
   forcing: boolean;
   shown: Shown;
+}
+/** Which auction, as far as it went, and how long to think about it. */
+export interface CallsQuestion {
+  board: BoardSoFar;
+  deals?: number;
+  seconds?: number;
 }
 /** A card: its mean with the standard error, none of one deal, and the chance of success. */
 export interface CandidateShown {
@@ -241,9 +262,10 @@ export interface FieldShown {
   passed: (number)[];
   finished: (number)[];
 }
-/** The table before a call or a card: who is to act, none at the end. */
+/** The table before a call or a card: whose it is, none at the end, and who decides on it. */
 export interface Frame {
   to_act: "N" | "E" | "S" | "W" | null;
+  decider: "N" | "E" | "S" | "W" | null;
   legal: (string)[];
   won: [number, number];
 }
@@ -432,6 +454,15 @@ export interface MoveWish {
   version: number;
   meld: string;
   turns?: number;
+}
+/** What the seat to call may say, from the lowest call on; of those looked at so far. */
+export interface NextCalls {
+  calls: (CallShown)[];
+}
+/** After which calls, of pairs that have *agreed* what. */
+export interface NextCallsQuestion {
+  auction?: (string)[];
+  agreed?: AgreedInput;
 }
 /** The boards of a text, and all that is wrong with it. */
 export interface Opened {

@@ -1,4 +1,5 @@
 // A question and what has become of it, for a component to show.
+import { untrack } from 'svelte';
 import { Cancelled, serverFor, type Asker } from './server';
 import { settings } from './settings.svelte';
 
@@ -6,10 +7,14 @@ const MOST_REMEMBERED = 300;
 const remembered = new Map<string, unknown>(); // the same question has the same answer
 
 export class Asked<T, Q = unknown> {
+  /** What was found, of this question and no other. */
   answer = $state.raw<T | null>(null);
+  #last = $state.raw<T | null>(null);
+  busy = $state(false);
+  /** The answer, or while that is on its way the one before: for what goes on from there. */
+  latest = $derived(this.answer ?? (this.busy ? this.#last : null));
   error = $state('');
   done = $state(0);
-  busy = $state(false);
   #key = '';
   #cancel: () => void = () => {};
 
@@ -21,8 +26,8 @@ export class Asked<T, Q = unknown> {
     $effect(() => () => this.cancel());
   }
 
-  /** Ask, unless it is asked already; null: nothing to ask. The old answer stays until the new.
-   * In another language it is another question. */
+  /** Ask, unless it is asked already; null: nothing to ask. In another language it is another
+   * question. */
   ask(question: Q | null): void {
     const key = question === null ? '' : this.name + settings.language + JSON.stringify(question);
     if (key === this.#key) return;
@@ -31,7 +36,9 @@ export class Asked<T, Q = unknown> {
     this.error = '';
     this.done = 0;
     this.busy = false;
-    if (question === null) this.answer = null;
+    this.#last = untrack(() => this.answer ?? this.#last);
+    this.answer = null;
+    if (question === null) this.#last = null;
     else if (remembered.has(key)) this.answer = remembered.get(key) as T;
     else void this.#wait(key, question);
   }

@@ -49,6 +49,10 @@ export function percent(chance: number): string {
   return `${rounded} %`;
 }
 
+/** With its sign, so that worse is told from better. */
+export const signed = (value: number, digits = 0): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
+
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** A count as people read it: 503,438 or 8.4 × 10¹⁶. */

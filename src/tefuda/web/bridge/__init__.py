@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from tefuda.web.bridge import boards, problems, tables
 from tefuda.web.bridge.belief import BELIEF, INFLUENCE
 from tefuda.web.bridge.boards import DEAL
+from tefuda.web.bridge.calls import CALLS, NEXT_CALLS
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
@@ -18,6 +19,8 @@ ANALYSIS = (
     BELIEF,
     INFLUENCE,
     MEANINGS,
+    NEXT_CALLS,
+    CALLS,
     CARDS,
     TABLE,
     PAR,

@@ -39,9 +39,10 @@ class CardPlayed(BaseModel):
 
 
 class Frame(BaseModel):
-    """The table before a call or a card: who is to act, none at the end."""
+    """The table before a call or a card: whose it is, none at the end, and who decides on it."""
 
     to_act: SeatLetter | None
+    decider: SeatLetter | None
     legal: list[str]
     won: tuple[int, int]
 
@@ -143,9 +144,10 @@ def result_shown(record: Record) -> Words:
 
 
 def _frame(moment: History) -> Frame:
-    to_act, state = moment.to_act, moment.state
+    to_act, decider, state = moment.to_act, moment.decider, moment.state
     return Frame(
         to_act=None if to_act is None else to_act.letter,
+        decider=None if decider is None else decider.letter,
         legal=list(map(str, moment.legal_actions())),
         won=(0, 0) if state is None else state.tricks_won,
     )

@@ -11,7 +11,7 @@ from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.meaning import CallMeaning, Kind, misfits
 from tefuda.bridge.people.explained import explainer_at
-from tefuda.bridge.rules import Seat, SeatLetter, View
+from tefuda.bridge.rules import Auction, Seat, SeatLetter, View, Vulnerability
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.bridge.values import BoardSoFar, EachSuit
 from tefuda.web.endpoints import Endpoint, Strict
@@ -83,9 +83,7 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
     callers = dict.fromkeys(one.seat for one in readings)
     return Meanings(
         calls=[
-            _call_shown(reading, meaning)
-            if has_system(pairs[reading.seat.side])
-            else _strangers_call(meaning)
+            _shown_by(pairs, reading, meaning)
             for reading, meaning in zip(readings, meanings, strict=True)
         ],
         seats={
@@ -101,6 +99,19 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
             for turn, card in turns_of(view)
         ],
     )
+
+
+def shown_last(auction: Auction, vulnerability: Vulnerability, pairs: Pairs) -> CallShown:
+    """What the last call of *auction* shows."""
+    reading = bidder_of(pairs).read(auction, vulnerability)[-1]
+    return _shown_by(pairs, reading, explainer_at(pairs).meaning(auction, vulnerability))
+
+
+def _shown_by(pairs: Pairs, reading: CallReading, meaning: CallMeaning) -> CallShown:
+    """By the rules of a side that has a system, else by what people do."""
+    if has_system(pairs[reading.seat.side]):
+        return _call_shown(reading, meaning)
+    return _strangers_call(meaning)
 
 
 def _call_shown(reading: CallReading, meaning: CallMeaning) -> CallShown:

@@ -16,6 +16,7 @@ from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.belief import BeliefShown, belief_at
+from tefuda.web.bridge.calls import CallAdvice, advice_for
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
@@ -156,6 +157,14 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         decision = decide(in_play.view, in_play.agreed.pairs(), budget, in_play.seed)
         return decision_shown(in_play.view, decision)
 
+    def call_hint(self, question: TableQuestion, job: Job) -> CallAdvice:
+        """What the calls of the person at a table are worth, and what each would show."""
+        in_play = self.store.load(BoardInPlay, question.id).state
+        if not in_play.is_persons_turn or in_play.history.contract is not None:
+            raise IllegalActionError("a hint is for a call that is yours to make")
+        budget = budget_for(job, HINT_SECONDS, HINT_DEALS)
+        return advice_for(in_play.view, in_play.agreed.pairs(), budget, in_play.seed)
+
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
         return reviewed(self._over(question.id), question.deals, job)
@@ -173,6 +182,7 @@ def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
         Endpoint("bridge/bots", TableQuestion, TableShown, tables.play_on, "play"),
         Endpoint("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
         Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
+        Endpoint("bridge/call-hint", TableQuestion, CallAdvice, tables.call_hint, "long"),
         Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
     )
 
