@@ -118,6 +118,8 @@ def test_another_card_can_be_tried_and_taken_back(new_page: NewPage) -> None:
     two.click()
     expect(page.get_by_text("trick 3, card 1")).to_be_visible()
 
+    page.reload()  # the variation is in the address
+    expect(page.get_by_text("trick 3, card 1")).to_be_visible()
     page.get_by_role("button", name="Back to the play as recorded").click()
     expect(page.get_by_text("trick 2, card 4")).to_be_visible()
 

@@ -196,7 +196,7 @@ def test_what_is_wrong_with_a_board_is_told_in_one_sentence(
     ("name", "question", "said"),
     [
         ("open", {"text": ""}, "there is no text"),
-        ("open", {"text": "https://example.org/?x=1"}, "has no 'lin='"),
+        ("open", {"text": "https://example.org/?x=1"}, "no 'lin=' and no hands"),
         ("open", {"text": "hello"}, "neither PBN nor LIN nor RBN"),
         ("open", {"text": '[Deal "N:AKQ.J.. x"]'}, "line 1"),
         ("deal", {"constraints": ["south: hcp > 40"], "seed": 1}, "no deal agrees"),

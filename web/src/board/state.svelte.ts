@@ -3,17 +3,8 @@ import { usualAgreed } from '../lib/agreed';
 import { SEATS, sideOf, strainOf, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
 import type { Position } from '../solver/solver';
-import type { Agreed, Belief, BoardSoFar, Example, Film, Frame } from '../lib/types';
-
-const KEY = 'tefuda.board';
-
-interface Kept {
-  film: Film;
-  at: number;
-  seat: Seat | null;
-  agreed: Agreed;
-  candidates: string[] | null;
-}
+import type { Start } from '../session/shelf';
+import type { Agreed, Belief, BoardKept, BoardSoFar, Film, Frame } from '../lib/types';
 
 export class BoardState {
   film = $state.raw<Film | null>(null);
@@ -70,7 +61,7 @@ export class BoardState {
     };
   });
   /** The deal before the first card, in whatever strain. */
-  whole = $derived.by<Position | null>(() =>
+  dealt = $derived.by<Position | null>(() =>
     this.film ? { hands: this.film.hands, trump: 'NT', leader: 'N', trick: [] } : null,
   );
   /** The tricks that declarer takes in all with each card that may be played, given those from now on. */
@@ -105,19 +96,17 @@ export class BoardState {
     };
   }
 
-  open(film: Film, at = 0, seat: Seat | null = null, agreed = usualAgreed()): void {
-    this.film = film;
-    this.original = null;
-    this.agreed = agreed;
-    this.candidates = null;
-    this.seat = seat;
-    this.error = '';
-    this.go(at);
+  /** All of the board, with the record that it comes from. */
+  get whole(): BoardKept {
+    return { ...this.upTo(this.end), source: this.film!.source };
   }
 
-  openExample(example: Example): void {
-    this.open(example.film, example.at, example.seat, example.agreed);
-    this.candidates = example.candidates;
+  open(film: Film, start: Start, agreed: Agreed, candidates: string[] | null): void {
+    this.film = film;
+    this.agreed = agreed;
+    this.candidates = candidates;
+    this.seat = start.seat ?? null;
+    this.go(start.at ?? 0);
   }
 
   go(at: number): void {
@@ -141,12 +130,18 @@ export class BoardState {
       this.go(this.at + 1);
       return;
     }
-    const board = this.upTo(this.at);
+    await this.vary([...this.plays.map((play) => play.card), card], this.at + 1);
+  }
+
+  /** Leave the play as it was recorded: these *cards* were played instead. */
+  async vary(cards: string[], at: number): Promise<void> {
+    const source = this.original ?? this.film!;
     try {
-      const film = await request<Film>('bridge/film', { ...board, play: [...(board.play ?? []), card] });
-      this.original ??= this.film;
-      this.film = { ...film, title: this.film?.title ?? film.title };
-      this.go(this.at + 1);
+      const film = await request<Film>('bridge/film', { ...this.upTo(this.at), play: cards, source: source.source });
+      this.original = source;
+      this.film = { ...film, title: source.title };
+      this.error = '';
+      this.go(at);
     } catch (error) {
       this.error = (error as Error).message;
     }
@@ -158,28 +153,5 @@ export class BoardState {
     this.film = this.original;
     this.original = null;
     this.go(this.at);
-  }
-
-  keep(): void {
-    if (!this.film) return;
-    const { film, at, seat, agreed, candidates } = this;
-    const kept: Kept = { film, at, seat, agreed, candidates };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // then a reload begins afresh
-    }
-  }
-
-  recall(): boolean {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
-      if (!kept) return false;
-      this.open(kept.film, kept.at, kept.seat, kept.agreed);
-      this.candidates = kept.candidates;
-      return true;
-    } catch {
-      return false;
-    }
   }
 }

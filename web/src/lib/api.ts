@@ -36,6 +36,18 @@ export interface BeliefShown {
   points: Partial<Record<"N" | "E" | "S" | "W", Record<string, number>>>;
   doubts: (string)[];
 }
+/** A board, and the *source* that it was read from, as PBN: its event, players, alerts and remarks stay with it, and its result as long as nothing else was called or played. */
+export interface BoardKept {
+  deal: string;
+  dealer?: "N" | "E" | "S" | "W";
+  vulnerability?: "None" | "NS" | "EW" | "All";
+  auction?: (string)[];
+  contract?: string | null;
+  declarer?: "N" | "E" | "S" | "W" | null;
+  play?: (string)[];
+  agreed?: AgreedInput;
+  source?: string;
+}
 /** A board as far as it went: all hands, what was called and played, what was agreed. */
 export interface BoardSoFar {
   deal: string;
@@ -60,6 +72,10 @@ export interface BranchShown {
 /** All that the page shows of a board; frame number n is before call or card number n. */
 export interface BridgeFilm {
   title: Words;
+  label: string;
+  room: string;
+  score: number | null;
+  source: string;
   deal: string;
   hands: Record<"N" | "E" | "S" | "W", (string)[]>;
   dealer: "N" | "E" | "S" | "W";
@@ -464,9 +480,10 @@ export interface NextCallsQuestion {
   auction?: (string)[];
   agreed?: AgreedInput;
 }
-/** The boards of a text, and all that is wrong with it. */
+/** The boards of a text, the *imps* of North-South in each where another table played the same one, and all that is wrong with the text. */
 export interface Opened {
   boards: (BridgeFilm)[];
+  imps: (number | null)[];
   problems: (string)[];
 }
 /** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any. */
@@ -597,11 +614,12 @@ export interface ReviewQuestion {
 export interface Sample {
   text: string;
 }
-/** A board as files have it, and a link to a viewer. */
+/** A board as files have it, and links to a viewer: as LIN, and part by part. */
 export interface Saved {
   pbn: string;
   lin: string;
   link: string;
+  parts_link: string;
 }
 /** What a person asks for who saw the table at this *version*. */
 export interface Seen {

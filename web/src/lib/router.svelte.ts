@@ -2,14 +2,13 @@
 // looked at there.
 
 class Router {
-  #address = $state(read());
-  path = $derived(this.#address.split('?')[0] || '/');
-  query = $derived(new URLSearchParams(this.#address.split('?')[1] ?? ''));
+  path = $state('/');
+  query = $state.raw(new URLSearchParams());
+  #told = '';
 
   constructor() {
-    addEventListener('hashchange', () => {
-      this.#address = read();
-    });
+    this.#read();
+    addEventListener('hashchange', () => this.#read());
   }
 
   go(told: string): void {
@@ -18,20 +17,29 @@ class Router {
 
   /** The same place told otherwise: nothing to come back to. */
   replace(told: string): void {
-    if (told === this.#address) return;
+    if (told === this.#told) return;
     history.replaceState(history.state, '', `#${told}`);
-    this.#address = told;
+    this.#read();
   }
-}
 
-function read(): string {
-  return location.hash.replace(/^#/, '') || '/';
+  #read(): void {
+    this.#told = location.hash.replace(/^#/, '') || '/';
+    const [path = '', query = ''] = this.#told.split('?');
+    this.path = path || '/';
+    this.query = new URLSearchParams(query);
+  }
 }
 
 /** An address within the page; what is empty is left out of the *query*. */
 export function address(path: string, query: Record<string, string> = {}): string {
   const told = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
   return told ? `${path}?${told}` : path;
+}
+
+/** The same address with more in its query. */
+export function addressed(told: string, more: Record<string, string>): string {
+  const [path = '', query = ''] = told.split('?');
+  return address(path, { ...Object.fromEntries(new URLSearchParams(query)), ...more });
 }
 
 export const router = new Router();

@@ -3,6 +3,7 @@
 export type {
   Agreed,
   BeliefShown as Belief,
+  BoardKept,
   BoardSoFar,
   BridgeFilm as Film,
   CallAdvice,

@@ -21,6 +21,7 @@ from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.notation.printed import printed, result_text
 from tefuda.bridge.notation.rbn_writer import to_rbn
 from tefuda.bridge.notation.transcript import Reading
+from tefuda.bridge.notation.viewer_query import viewer_query
 
 __all__ = [
     "FORMATS",
@@ -41,5 +42,6 @@ __all__ = [
     "to_pbn",
     "to_rbn",
     "viewer_link",
+    "viewer_query",
     "with_optimum_results",
 ]

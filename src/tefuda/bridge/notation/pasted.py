@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from tefuda.bridge.notation.files import FORMATS, Format, read_text
 from tefuda.bridge.notation.transcript import Reading
+from tefuda.bridge.notation.viewer_query import has_hands, read_viewer_query
 from tefuda.errors import NotationError
 
 LINK = ("http://", "https://")
@@ -15,25 +16,29 @@ _RBN_LINE = re.compile(r"[A-Z] \S")
 
 
 def read_pasted(text: str) -> list[Reading]:
-    """Every board of *text*: PBN, LIN, RBN, a bare deal, or a link to a viewer with LIN in it."""
+    """Every board of *text*: PBN, LIN, RBN, a bare deal, or a link to a hand viewer."""
     stripped = text.strip().lstrip("\ufeff")
     if not stripped:
         raise NotationError("there is no text")
     if stripped.lower().startswith(LINK):
-        return read_text(_lin_of(stripped), FORMATS["lin"])
+        return _read_link(stripped)
     if _DEAL.fullmatch(stripped):
         return read_text(f'[Deal "{stripped}"]', FORMATS["pbn"])
     return read_text(stripped, _format_of(stripped))
 
 
-def _lin_of(link: str) -> str:
+def _read_link(link: str) -> list[Reading]:
     try:
-        found = parse_qs(urlsplit(link).query).get("lin")
+        address = urlsplit(link)
     except ValueError:  # of an address that cannot be one
         raise NotationError("this is no link: {link!r}", link=link[:80]) from None
-    if not found:
-        raise NotationError("the link has no 'lin=' in it: copy the link of the hand viewer")
-    return found[0]
+    # A link to our own page has everything behind the '#'.
+    query = dict(parse_qsl(address.query or address.fragment.partition("?")[2]))
+    if "lin" in query:
+        return read_text(query["lin"], FORMATS["lin"])
+    if has_hands(query):
+        return [read_viewer_query(query)]
+    raise NotationError("the link has no 'lin=' and no hands in it: copy that of a hand viewer")
 
 
 def _format_of(text: str) -> Format:

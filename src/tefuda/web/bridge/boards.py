@@ -8,12 +8,12 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from tefuda.bridge.belief import Belief, Evidence, Premises
-from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link
+from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link, viewer_query
 from tefuda.bridge.rules import Board, Record
 from tefuda.errors import NotationError
 from tefuda.web.bridge.examples import Example, examples
 from tefuda.web.bridge.film import Film, film_of
-from tefuda.web.bridge.values import BoardSoFar
+from tefuda.web.bridge.kept import BoardKept, compared
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
@@ -34,18 +34,21 @@ class Pasted(Strict):
 
 
 class Opened(BaseModel):
-    """The boards of a text, and all that is wrong with it."""
+    """The boards of a text, the *imps* of North-South in each where another table played the same
+    one, and all that is wrong with the text."""
 
     boards: list[Film]
+    imps: list[int | None]
     problems: list[Said]
 
 
 class Saved(BaseModel):
-    """A board as files have it, and a link to a viewer."""
+    """A board as files have it, and links to a viewer: as LIN, and part by part."""
 
     pbn: str
     lin: str
     link: str
+    parts_link: str
 
 
 class DealQuestion(Strict):
@@ -74,23 +77,35 @@ def opened(pasted: Pasted) -> Opened:
         raise NotationError(
             problems[0] if problems else Sentence("no board with all 52 cards in this text")
         )
+    if len(records) > MOST_BOARDS:
+        shown = Sentence(
+            "only the first {n} of {all} boards are shown", n=MOST_BOARDS, all=len(records)
+        )
+        problems.insert(0, shown)
+    first = records[:MOST_BOARDS]
     return Opened(
-        boards=[film_of(record) for record in records[:MOST_BOARDS]],
+        boards=[film_of(record) for record in first],
+        imps=compared(first),
         problems=problems[:MOST_BOARDS],
     )
 
 
 @router.post("/film", summary="A board step by step, with who may do what")
-def film(board: BoardSoFar) -> Film:
+def film(board: BoardKept) -> Film:
     """A board step by step."""
-    return film_of(board.record)
+    return film_of(board.whole())
 
 
 @router.post("/save", summary="A board as PBN, as LIN and as a viewer's link")
-def saved(board: BoardSoFar) -> Saved:
+def saved(board: BoardKept) -> Saved:
     """A board as PBN, as LIN and as a link."""
-    record = board.record
-    return Saved(pbn=to_pbn([record]), lin=to_lin([record]), link=viewer_link(record))
+    record = board.whole()
+    return Saved(
+        pbn=to_pbn([record]),
+        lin=to_lin([record]),
+        link=viewer_link(record),
+        parts_link=viewer_query(record),
+    )
 
 
 def dealt(question: DealQuestion, job: Job) -> Film:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
-from tefuda.bridge.notation import result_text
+from tefuda.bridge.notation import result_text, to_pbn
 from tefuda.bridge.rules import (
     Alert,
     Auction,
@@ -58,9 +58,16 @@ class ContractShown(BaseModel):
 
 
 class Film(BaseModel):
-    """All that the page shows of a board; frame number n is before call or card number n."""
+    """All that the page shows of a board; frame number n is before call or card number n.
+
+    *label* is its number or name, *score* that of North-South, *source* all of it as PBN.
+    """
 
     title: Words
+    label: str
+    room: str
+    score: int | None
+    source: str
     deal: str
     hands: EachSeat[list[str]]
     dealer: SeatLetter
@@ -80,6 +87,10 @@ def film_of(record: Record) -> Film:
     board, contract = record.board, record.contract
     return Film(
         title=Words.of(_title(record)),
+        label=_label(record),
+        room=record.tag("Room"),
+        score=record.score(),
+        source=to_pbn([record]),
         deal=board.deal.to_pbn(),
         hands={seat.letter: [str(card) for card in board.deal[seat]] for seat in Seat},
         dealer=board.dealer.letter,
@@ -106,10 +117,13 @@ def contract_shown(contract: Contract) -> ContractShown:
     )
 
 
-def _title(record: Record) -> str:
+def _label(record: Record) -> str:
     number = record.board.number
-    event = record.tag("Event")
-    name = record.tag("Board") if number is None else str(number)
+    return record.tag("Board") if number is None else str(number)
+
+
+def _title(record: Record) -> str:
+    event, name = record.tag("Event"), _label(record)
     board = Sentence("Board {name}", name=name)
     if name and event:
         return Sentence("{board} · {event}", board=board, event=event)

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from tefuda.bridge.notation import load, read_pasted, to_lin, to_pbn, to_rbn, viewer_link
+from tefuda.bridge.notation import (
+    load,
+    read_pasted,
+    to_lin,
+    to_pbn,
+    to_rbn,
+    viewer_link,
+    viewer_query,
+)
 from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
 
@@ -27,8 +35,19 @@ def record() -> Record:
         lambda one: to_rbn([one]),
         lambda one: "\ufeff \n" + to_lin([one]),
         viewer_link,
+        viewer_query,
+        lambda one: viewer_link(one).replace("?lin", "#/bridge/board?at=3&lin"),
     ],
-    ids=["pbn", "pbn without a mark", "lin", "rbn", "lin after a mark of bytes", "link"],
+    ids=[
+        "pbn",
+        "pbn without a mark",
+        "lin",
+        "rbn",
+        "lin after a mark of bytes",
+        "link",
+        "parts",
+        "ours",
+    ],
 )
 def test_the_format_is_recognized(record: Record, write: object) -> None:
     assert callable(write)
@@ -52,7 +71,7 @@ def test_a_bare_deal_is_a_board(record: Record) -> None:
     [
         (" \n", "there is no text"),
         ("what is this", "neither PBN nor LIN nor RBN"),
-        ("https://example.org/?board=1", "has no 'lin='"),
+        ("https://example.org/?board=1", "no 'lin=' and no hands"),
         ("https://example.org/?lin=nothing", "no boards in this LIN text"),
     ],
 )
