@@ -48,6 +48,18 @@ export interface BoardKept {
   agreed?: AgreedInput;
   source?: string;
 }
+/** The decisions of all players, and the tricks that each card *lost* double dummy. */
+export interface BoardReview {
+  decisions: (Marked)[];
+  all: number;
+  tricks_lost: number;
+  lost: (number)[];
+}
+/** Which board, and on how many deals each decision is judged. */
+export interface BoardReviewQuestion {
+  board: BoardSoFar;
+  deals?: number;
+}
 /** A board as far as it went: all hands, what was called and played, what was agreed. */
 export interface BoardSoFar {
   deal: string;
@@ -392,10 +404,11 @@ export interface LineSolved {
   plays: (LinePlay)[];
   tricks: number;
 }
-/** A decision of the person, which is call or card number *at*, and what to think of it. */
+/** A decision, which is call or card number *at*, of *decider*, and what to think of it. */
 export interface Marked {
   at: number;
   seat: "N" | "E" | "S" | "W";
+  decider: "N" | "E" | "S" | "W";
   kind: "call" | "card";
   action: string;
   better: string;
@@ -599,7 +612,7 @@ export interface RecordShown {
 export interface Refusal {
   error: string;
 }
-/** The decisions in order, of so many in *all* that are judged; and the tricks that the person's cards lost double dummy. */
+/** The decisions in order, of so many in *all* that are judged; and the tricks that the cards among them lost double dummy. */
 export interface Review {
   decisions: (Marked)[];
   all: number;

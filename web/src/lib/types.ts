@@ -4,6 +4,7 @@ export type {
   Agreed,
   BeliefShown as Belief,
   BoardKept,
+  BoardReview,
   BoardSoFar,
   BridgeFilm as Film,
   CallAdvice,

@@ -24,6 +24,13 @@ export interface Start {
   seat?: Seat | null;
 }
 
+/** The other table at which board *number* of a session was played. */
+export function otherTable({ boards }: Session, number: number): { film: Film; number: number } | null {
+  const place = boards.findIndex((one, at) => at !== number - 1 && one.deal === boards[number - 1]?.deal);
+  const film = boards[place];
+  return film ? { film, number: place + 1 } : null;
+}
+
 const MOST = 20;
 const NAME = 'tefuda';
 const STORES = { sessions: 'sessions', lines: 'lines' } as const;

@@ -10,6 +10,7 @@ from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.problems import PROBLEM
+from tefuda.web.bridge.review import BOARD_REVIEW
 from tefuda.web.bridge.triple import TRIPLE
 from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
@@ -27,6 +28,7 @@ ANALYSIS = (
     LINE,
     CANDIDATES,
     VERDICT,
+    BOARD_REVIEW,
     TRIPLE,
     PROBLEM,
 )

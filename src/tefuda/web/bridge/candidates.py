@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import hypot, isfinite
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
@@ -11,6 +11,7 @@ from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.rules import History, SeatLetter, View
 from tefuda.bridge.search import Budget, Decision, Target, decide
 from tefuda.bridge.search.review import Reviewer
+from tefuda.bridge.search.target import difference_text
 from tefuda.cards import Card
 from tefuda.compute import Compute, Watched
 from tefuda.errors import IllegalActionError, NotationError
@@ -18,6 +19,7 @@ from tefuda.web.bridge.values import BoardSoFar, CardText, position_of
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
+from tefuda.words import Sentence
 
 SearchName = Literal["fused", "abc", "monte_carlo"]
 MOST_SECONDS = 60.0
@@ -93,6 +95,8 @@ def decision_shown(view: View, decision: Decision) -> DecisionShown:
     reasons = list(decision.reasons)
     if decision.withheld is not None:
         reasons.append(decision.withheld.text(decision.target))
+    if doubt := _in_doubt(decision):
+        reasons.append(doubt)
     return DecisionShown(
         seat=view.to_act.letter,
         card=str(decision.card),
@@ -108,6 +112,21 @@ def decision_shown(view: View, decision: Decision) -> DecisionShown:
             for one in decision.candidates
         ],
         reasons=reasons,
+    )
+
+
+def _in_doubt(decision: Decision) -> Sentence | None:
+    """Why a card is played though another has a higher mean; Monte Carlo says it itself."""
+    best, chosen = decision.candidates[0], decision.of(decision.card)
+    if decision.search == "monte_carlo" or best.mean <= chosen.mean:
+        return None
+    error = hypot(best.stderr, chosen.stderr)
+    return Sentence(
+        "{best} has a higher mean than {card}, by {difference}: that may be chance, and {card} is "
+        "the card that was agreed on",
+        best=best.card.symbol,
+        card=chosen.card.symbol,
+        difference=difference_text(best.mean - chosen.mean, error, decision.target),
     )
 
 

@@ -20,9 +20,9 @@ from tefuda.web.bridge.calls import CallAdvice, advice_for
 from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_shown
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
+from tefuda.web.bridge.review import DEALS, Deals, Judge, Review
 from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
 from tefuda.web.bridge.tables.bots import bots_action
-from tefuda.web.bridge.tables.review import Review, ReviewQuestion, reviewed
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
@@ -63,6 +63,13 @@ class TableQuestion(Strict):
 
     id: Name
     version: int | None = None
+
+
+class ReviewQuestion(Strict):
+    """Which board, and on how many deals each decision is judged."""
+
+    id: Name
+    deals: Deals = DEALS
 
 
 class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
@@ -167,7 +174,12 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
 
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
-        return reviewed(self._over(question.id), question.deals, job)
+        in_play = self._over(question.id)
+        judge = Judge(in_play.agreed.pairs(), question.deals, in_play.seed, job)
+        review = Review(decisions=[], all=0, tricks_lost=0)
+        for review in judge.reviews(in_play.history, in_play.own_decisions()):
+            job.report(review)
+        return review
 
     def _over(self, name: str) -> BoardInPlay:
         in_play = self.store.load(BoardInPlay, name).state

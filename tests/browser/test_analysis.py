@@ -1,0 +1,37 @@
+"""One click analyses the whole board; numbers come with what they rest on."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+
+
+def test_one_click_tells_what_each_call_and_card_cost(new_page: NewPage) -> None:
+    page = new_page("/bridge/board")
+    page.locator('[data-example="computers-2008"]').click()
+    page.locator('[data-switch="review"]').click()
+
+    # Double dummy at once: 16 calls, then the cards; a king of hearts gave a trick away.
+    king = page.locator('[data-cell="44"]')
+    expect(king).to_contain_text("♥K")
+    expect(king).to_contain_text("−1")
+    expect(page.locator('[data-cell="0"]')).to_have_attribute(
+        "data-tone", re.compile("good|doubtful|bad")
+    )
+    expect(page.locator("[data-accuracy]")).to_have_count(4)
+    king.click()
+    expect(page.get_by_text("trick 8, card 1")).to_be_visible()
+
+    page.keyboard.press("e")
+    expect(page.locator("[data-cell]")).to_have_count(0)
+
+
+def test_candidates_have_numbers_deals_and_errors(new_page: NewPage) -> None:
+    page = new_page("/bridge/board")
+    page.locator('[data-example="000-1"]').click()
+    page.locator('[data-switch="candidates"]').click()
+
+    row = page.locator('[data-candidate="CK"] .line').first
+    expect(row).to_contain_text(re.compile(r"[+−]\d+ ± \d+ n = \d+"))
+    expect(page.get_by_role("img", name=re.compile("Mean score"))).to_be_visible()
