@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import ClassVar, Generic, Literal, Self, TypeVar, get_args
 
 from tefuda.errors import NotationError
@@ -254,7 +255,7 @@ class CardSet(SetOfCards[Card]):
 
     def ranks(self, suit: Suit) -> str:
         """The letters of the cards of one *suit*, high to low: `AKT`; empty for a void."""
-        return "".join(card.rank.letter for card in self.in_suit(suit))
+        return _letters(self.mask >> 16 * suit & 0x1FFF)
 
     def __iter__(self) -> Iterator[Card]:
         mask = self.mask
@@ -262,6 +263,12 @@ class CardSet(SetOfCards[Card]):
             index = mask.bit_length() - 1
             yield CARD_AT[index]
             mask ^= 1 << index
+
+
+@cache  # of 8,192 sets, which are written down a million times where deals are streamed
+def _letters(ranks: int) -> str:
+    """The letters of the 13 bits of one suit, high to low."""
+    return "".join(rank.letter for rank in reversed(Rank) if ranks >> rank & 1)
 
 
 FULL_DECK = CardSet(FULL_DECK_MASK)

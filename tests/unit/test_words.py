@@ -4,16 +4,27 @@ import ast
 import pickle
 import re
 from collections.abc import Iterator
+from inspect import getdoc
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from tefuda.bridge.knowledge.lessons import themes
 from tefuda.bridge.knowledge.system import load_system
+from tefuda.cli.deferred import Menu
+from tefuda.cli.help import paragraphs
+from tefuda.cli.main import front
 from tefuda.errors import NotationError
 from tefuda.words import ENGLISH, LANGUAGES, Language, Sentence, said, wordings
+from tests.unit.cli.test_start import COMMANDS
 
 PACKAGE = Path(__file__).parents[2] / "src" / "tefuda"
+AT_THE_TERMINAL = (
+    "agreements", "belief", "bid", "candidates", "cases", "check", "convert", "dd", "dd_report",
+    "dd_tables", "diagrams", "explained", "hand_records", "lesson_set", "play", "practice",
+    "review", "scripted", "show", "source", "travellers", "triple",
+)  # fmt: skip
 SPEAKERS = (
     "cards.py",
     "bridge/rules",
@@ -28,6 +39,8 @@ SPEAKERS = (
     "bridge/belief",
     "bridge/search",
     "daihinmin/rules",
+    "bridge/knowledge/lessons.py",
+    "bridge/match/hand_records.py",
     "packed_text.py",
     "daihinmin/endgame",
     "daihinmin/uecda/cells.py",
@@ -35,12 +48,24 @@ SPEAKERS = (
     "daihinmin/uecda/official_log.py",
     "daihinmin/uecda/recorded.py",
     "web",
+    "cli/completion.py",
+    "cli/deal.py",
+    "cli/deferred.py",
+    "cli/help.py",
+    "cli/main.py",
+    "cli/options.py",
+    "cli/tour.py",
+    *(f"cli/bridge/{name}.py" for name in AT_THE_TERMINAL),
+    *(f"cli/daihinmin/{name}.py" for name in ("analyse", "client", "replay", "verify")),
+    *(f"cli/daihinmin/endgame_{name}.py" for name in ("build", "query", "solve", "splits")),
 )
-"""The parts of the package whose words people at the page may read."""
-ERRORS = {"NotationError", "IllegalActionError", "ContradictionError"}
+"""The parts of the package whose words people at the page or at the terminal may read."""
+ERRORS = {"NotationError", "IllegalActionError", "ContradictionError", "ComputeError"}
 TELLING = ERRORS | {"Sentence", "TooLongError", "TooBusyError", "Changed", "StoreError"}
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-NAMES = {"PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"}
+IN_ENGLISH = {"learn", "experiments"}
+"""Commands for researchers, of whose help only the headings are in other languages."""
+NAMES = {"NT", "PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"}
 """What is called so in every language."""
 
 
@@ -64,7 +89,25 @@ def templates() -> set[str]:
     found = {told.value for told in written if isinstance(told, ast.Constant)}
     systems = (load_system(name) for name in ("sayc", "two_over_one"))
     meanings = {rule.meaning for system in systems for rule in system.rules}
-    return {str(one) for one in found | meanings if one}
+    lessons = {theme.title for theme in themes().values()}
+    return {str(one) for one in found | meanings | lessons if one}
+
+
+def helps() -> tuple[set[str], set[str]]:
+    """What the help of the command must say in every language, and all that it says."""
+    needed, said_at_all = {"Show this message and exit."}, set[str]()
+    for path, command in COMMANDS.items():
+        text = getdoc(command.loaded()) or ""
+        if path[0] not in IN_ENGLISH:
+            needed.add(next(paragraphs(text)))
+        said_at_all |= set(paragraphs(text))
+        for parameter in command.real().params:
+            said_at_all |= {parameter.help or "", getattr(parameter, "rich_help_panel", "") or ""}
+    groups = [front, *(one for one in front.commands.values() if isinstance(one, Menu))]
+    needed |= {" ".join((group.help or "").split()) for group in groups}
+    needed |= {getattr(parameter, "help", "") for parameter in front.params}
+    inner = (one for group in groups for one in group.commands.values() if isinstance(one, Menu))
+    return needed, said_at_all | {group.help or "" for group in inner}
 
 
 def values_in(template: str) -> set[str]:
@@ -80,7 +123,10 @@ def test_what_people_may_read_is_told_by_templates(path: Path) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_says_all_that_english_says_and_no_more(language: Language) -> None:
-    assert wordings(language).keys() == templates()
+    needed, also = helps()
+
+    assert templates() | needed <= wordings(language).keys()
+    assert wordings(language).keys() <= templates() | needed | also
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -95,7 +141,10 @@ def test_a_wording_has_the_values_of_its_template(language: Language) -> None:
 
 
 def test_japanese_has_no_english_words_but_names_and_quotations() -> None:
+    terse = templates()  # in help, names of options stand as they are typed
     for template, wording in wordings("ja").items():
+        if template not in terse:
+            continue
         plain = re.sub(r"\{[^}]*\}|'[^']*'", "", wording)
         words = set(re.findall("[A-Za-z]{2,}", plain))
 

@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tefuda.bridge.belief import Belief, Evidence, Premises
-from tefuda.bridge.notation.pbn_writer import to_pbn
+from tefuda.bridge.belief.dealing import Dealing, Stipulation, Weight, side_called
+from tefuda.bridge.notation import save
+from tefuda.bridge.notation.pbn_writer import HEADER, to_pbn
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat
 from tefuda.cards import CardSet
-from tefuda.cli.ending import remark
+from tefuda.cli.ending import remark, say
+from tefuda.cli.options import OwnSeed, own_seed
+from tefuda.cli.progress import Bar
 from tefuda.errors import IllegalActionError, NotationError
-
-LARGEST_SEED = 2**64 - 1
+from tefuda.words import Sentence
 
 Constraints = Annotated[
     list[str] | None,
     typer.Option(
         "--constraint",
         "-c",
-        metavar="SEAT: CONSTRAINT",
-        help="What a hand must be; may be given several times.",
+        metavar="WHO: CONSTRAINT",
+        help="What a hand must be, or with ns or ew both hands of a side together; may be given "
+        "several times.",
+        show_default=False,
+    ),
+]
+Weights = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--weight",
+        "-w",
+        metavar="FACTOR WHO: CONSTRAINT",
+        help="Deals that shall come more often, or less: '3 south: hcp >= 16'.",
         show_default=False,
     ),
 ]
@@ -37,25 +52,30 @@ Hands = Annotated[
     ),
 ]
 Number = Annotated[int, typer.Option("--number", "-n", min=1, help="How many deals.")]
-Seed = Annotated[
-    int,
-    typer.Option(
-        metavar="NUMBER", min=0, max=LARGEST_SEED, help="The same seed gives the same deals."
-    ),
-]
 AsJson = Annotated[bool, typer.Option("--json", help="A line of JSON for each deal.")]
 AsPbn = Annotated[bool, typer.Option("--pbn", help="A PBN file of numbered boards.")]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        help="Write numbered boards: .pbn, .lin, .rbn, or .dup for a dealing machine.",
+        show_default=False,
+    ),
+]
 Count = Annotated[bool, typer.Option("--count", help="Only say how many such deals there are.")]
 
 
-def command(
+def command(  # noqa: PLR0913  # one parameter for each option: typer reads the signature
     *,
     constraint: Constraints = None,
     hand: Hands = None,
+    weight: Weights = None,
     number: Number = 1,
-    seed: Seed = 0,
+    seed: OwnSeed = None,
     as_json: AsJson = False,
     as_pbn: AsPbn = False,
+    output: Output = None,
     count: Count = False,
 ) -> None:
     """Deal hands that meet constraints, every such deal as likely as any other.
@@ -64,13 +84,22 @@ def command(
 
       tefuda deal -c "south: 15 <= hcp <= 17 and balanced" -n 10 --seed 1
 
-    Several seats, as boards in PBN:
+    Several seats, as boards in PBN, or in a file for a dealing machine:
 
       tefuda deal -c "south: spades >= 5" -c "north: spades >= 3" -n 4 --pbn
+      tefuda deal -n 32 --output evening.dup
+
+    Both hands of a side together, whose numbers are added; and deals with a
+    weight, here three times as often:
+
+      tefuda deal -c "ns: hcp >= 25" -c "ns: spades >= 8" -n 4
+      tefuda deal -c "ns: hcp >= 25" -w "3 ns: controls >= 10" -n 4
 
     Some cards given, and the number of such deals instead of deals:
 
       tefuda deal --hand "south: AKQ32.KQ4.A5.J63" -c "n: hcp < 6" --count
+
+    Without --seed the deals are others each time, and the seed is told.
 
     A constraint compares numbers: hcp, points, controls, losers, stopper,
     quick_tricks, each also of one suit, and the lengths of the suits:
@@ -83,44 +112,77 @@ def command(
       shape is 5-4-x-x    shape is 5=4=x=x (from spades to clubs)
       2 of top 3 in hearts                         has SA HK
     """
-    if as_json and as_pbn:
-        raise IllegalActionError("deals are printed as JSON or as PBN, not as both")
-    evidence = tuple(Evidence.parse(text) for text in constraint or [])
-    belief = Belief(Premises(_known(hand or []), evidence=evidence))
+    if as_json + as_pbn + (output is not None) > 1:
+        raise IllegalActionError("deals are printed as JSON or as PBN, or written: one of these")
+    dealing = dealing_of(constraint or [], hand or [], weight or [])
     if count:
-        _print_count(belief, as_json)
+        _print_count(dealing, as_json)
         return
-    deals = belief.deals(number, seed)
-    for line in _lines(deals, as_json, as_pbn):
-        print(line)
-    if len(deals) < number:
-        remark(f"only {len(deals)} of {number} deals were found")
+    used = own_seed(seed)
+    deals = dealing.deals(number, used)
+    written = _write(deals, output) if output else _print(deals, as_json, as_pbn)
+    if seed is None:
+        remark(Sentence("seed {seed}", seed=used))
+    if written < number:
+        remark(Sentence("only {found} of {number} deals were found", found=written, number=number))
 
 
-def _known(texts: list[str]) -> dict[Seat, CardSet]:
+def dealing_of(
+    constraints: list[str], hands: Sequence[str] = (), weights: Sequence[str] = ()
+) -> Dealing:
+    """The deals that the options describe."""
+    joint = [text for text in constraints if side_called(text.partition(":")[0]) is not None]
+    single = tuple(Evidence.parse(text) for text in constraints if text not in joint)
+    belief = Belief(Premises(_known(hands), evidence=single))
+    return Dealing(belief, [*map(Stipulation.parse, joint)], [*map(Weight.parse, weights)])
+
+
+def _known(texts: Iterable[str]) -> dict[Seat, CardSet]:
     known: dict[Seat, CardSet] = {}
     for text in texts:
         seat, colon, cards = text.partition(":")
         if not colon:
-            raise NotationError(f"a seat and a colon must come first in {text!r}")
+            raise NotationError("a seat and a colon must come first in {text!r}", text=text)
         name = Seat.parse(seat)
         if name in known:
-            raise NotationError(f"{name.name.lower()} has two hands: {text!r} is one too many")
+            raise NotationError(
+                "{seat} has two hands: {text!r} is one too many", seat=name.word, text=text
+            )
         known[name] = Hand.from_pbn(cards)
     return known
 
 
-def _print_count(belief: Belief, as_json: bool) -> None:
+def _print_count(dealing: Dealing, as_json: bool) -> None:
+    belief = dealing.belief
+    is_exact = belief.is_exact and not dealing.conditions
+    found = belief.count if is_exact else round(belief.count * dealing.share(0))
     if as_json:
-        print(json.dumps({"deals": belief.count, "exact": belief.is_exact}))
+        print(json.dumps({"deals": found, "exact": is_exact}))
+    elif is_exact:
+        say(Sentence("{count:,} deals", count=found))
     else:
-        print(f"{belief.count:,} deals" if belief.is_exact else f"about {belief.count:.2e} deals")
+        say(Sentence("about {count:.2e} deals", count=float(found)))
 
 
-def _lines(deals: list[Deal], as_json: bool, as_pbn: bool) -> Iterator[str]:
+def _print(deals: Iterable[Deal], as_json: bool, as_pbn: bool) -> int:
+    """Print each of the *deals* as soon as it is there; how many there were."""
+    lines = (_line(place, deal, as_json, as_pbn) for place, deal in enumerate(deals, start=1))
+    printed = 0
+    for printed, line in enumerate(lines, start=1):  # noqa: B007  # it is told in the end
+        print(line)
+    return printed
+
+
+def _line(place: int, deal: Deal, as_json: bool, as_pbn: bool) -> str:
     if as_pbn:
-        boards = (Board.numbered(place, deal) for place, deal in enumerate(deals, start=1))
-        return iter([to_pbn(Record(board=board) for board in boards)])
-    if as_json:
-        return (json.dumps({"deal": deal.to_pbn()}) for deal in deals)
-    return (deal.to_pbn() for deal in deals)
+        text = to_pbn([Record(board=Board.numbered(place, deal))])
+        return (text if place == 1 else text.removeprefix(HEADER)).rstrip("\n") + "\n"
+    return json.dumps({"deal": deal.to_pbn()}) if as_json else deal.to_pbn()
+
+
+def _write(deals: Iterator[Deal], path: Path) -> int:
+    """Write boards with the *deals* to *path*; how many there were."""
+    with Bar():
+        boards = [Board.numbered(place, deal) for place, deal in enumerate(deals, start=1)]
+        save([Record(board=board) for board in boards], path)
+    return len(boards)

@@ -11,6 +11,8 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from tefuda.cli.ending import BAD_INPUT
+from tefuda.cli.help import help_page
 from tefuda.errors import NotationError
 
 LARGEST = {"threads": 1024, "seed": 2**63 - 1, "first_seed": 2**63 - 1}
@@ -25,7 +27,20 @@ def check_numbers(context: Any) -> None:
         most = LARGEST.get(parameter.name, LARGEST_OF_OTHERS)
         for number in value if isinstance(value, list | tuple) else [value]:
             if isinstance(number, int | float) and not -most <= number <= most:
-                raise NotationError(f"{parameter.opts[0]} is at most {most}, not {number}")
+                raise NotationError(
+                    "{option} is at most {most}, not {number}",
+                    option=parameter.opts[0],
+                    most=most,
+                    number=number,
+                )
+
+
+class Speaking(TyperCommand):
+    """A command whose help is a plain page."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The whole page."""
+        return help_page(ctx)
 
 
 class Deferred(TyperCommand):
@@ -38,11 +53,15 @@ class Deferred(TyperCommand):
 
     def make_context(self, *context: Any, **options: Any) -> Any:
         """The context of the command itself, which is imported now and takes over."""
-        app = typer.Typer(add_completion=False)
-        app.command()(self.loaded())
-        made = typer.main.get_command(app).make_context(*context, **options)
+        made = self.real().make_context(*context, **options)
         check_numbers(made)
         return made
+
+    def real(self) -> Any:
+        """The command itself, with its options."""
+        app = typer.Typer(add_completion=False)
+        app.command(cls=Speaking)(self.loaded())
+        return typer.main.get_command(app)
 
     def loaded(self) -> Callable[..., None]:
         """The function itself."""
@@ -60,7 +79,7 @@ class Deferred(TyperCommand):
 
 
 class Menu(TyperGroup):
-    """A group of commands, listed plainly: what draws boxes takes longer to load than the rest."""
+    """A group of commands."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, with what there is to say about it."""
@@ -71,14 +90,13 @@ class Menu(TyperGroup):
             command.help = command.summary()
         return command
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Print the help, as typer does with boxes: what *formatter* gets is not always shown."""
-        plain = ctx.make_formatter()
-        super(TyperGroup, self).format_help(ctx, plain)
-        print(plain.getvalue(), end="")
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What the words mean; without any, the help is printed."""
+        if not args and not ctx.resilient_parsing:
+            print(self.get_help(ctx))
+            raise typer.Exit(BAD_INPUT)
+        return super().parse_args(ctx, args)
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """All commands, each with the first paragraph of its help."""
-        commands = ((name, self.get_command(ctx, name)) for name in self.commands)
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, one.help.split("\n\n")[0]) for name, one in commands])
+    def get_help(self, ctx: Any) -> str:
+        """The whole page, plainly: what draws boxes takes longer to load than the rest."""
+        return help_page(ctx)

@@ -6,6 +6,8 @@ import sys
 
 import typer
 
+from tefuda.cli.language import told
+
 BAD_INPUT = 2
 """The exit code when something given to the command was wrong."""
 INTERRUPTED = 130
@@ -14,7 +16,12 @@ INTERRUPTED = 130
 
 def remark(text: str) -> None:
     """Tell something on standard error, in a line."""
-    print(f"tefuda: {text}", file=sys.stderr, flush=True)
+    print(f"tefuda: {told(text)}", file=sys.stderr, flush=True)
+
+
+def say(text: str) -> None:
+    """Print a line of the answer, in the language that is spoken."""
+    print(told(text))
 
 
 def interrupted(text: str) -> typer.Exit:

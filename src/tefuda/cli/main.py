@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn, cast
 
 import typer
 
@@ -13,11 +14,18 @@ from tefuda.cli.daihinmin import DAIHINMIN
 from tefuda.cli.deferred import Deferred, Menu
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.experiments import EXPERIMENTS
+from tefuda.cli.language import language_of, speak, told
 from tefuda.cli.learn import LEARN
 from tefuda.errors import TefudaError
+from tefuda.words import Language, Sentence
+
+UsageError = cast(type[Exception], typer.BadParameter.__bases__[0])
+"""What typer raises where words are no command, options are unknown, or values are missing."""
 
 app = typer.Typer(
-    cls=Menu, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
+    cls=Menu,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -27,12 +35,27 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _choose_language(language: Language | None) -> None:
+    if language is not None:
+        speak(language)
+
+
 @app.callback()
 def _options(
     _version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version."),
     ] = False,
+    _language: Annotated[
+        Language | None,
+        typer.Option(
+            "--language",
+            callback=_choose_language,
+            is_eager=True,
+            help="English or Japanese, before the command; default: as LANG says.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Play and analyse card games in which the hands are hidden."""
 
@@ -52,6 +75,7 @@ front.commands = {
     "daihinmin": DAIHINMIN,
     "learn": LEARN,
     "experiments": EXPERIMENTS,
+    "completion": Deferred("completion"),
 }
 
 
@@ -60,12 +84,27 @@ def main(arguments: list[str] | None = None) -> None:
 
     What is wrong with an input is told in one line on standard error, with exit code 2.
     """
+    speak(language_of(os.environ))
     try:
-        front(arguments)
+        sys.exit(front.main(arguments, prog_name="tefuda", standalone_mode=False) or 0)
     except TefudaError as error:
-        _fail(str(error))
+        _fail(told(error.sentence))
+    except UsageError as error:
+        _misused(error)
     except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        _fail(_trouble(error))
+
+
+def _misused(error: Any) -> NoReturn:
+    """Tell what is wrong with the words of the command."""
+    path = error.ctx.command_path if getattr(error, "ctx", None) else "tefuda"
+    message = error.format_message().rstrip(".")
+    _fail(told(Sentence("{message}; see {path} -h", message=message, path=path)))
+
+
+def _trouble(error: OSError) -> str:
+    """What the system refused, and where."""
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
 
 
 def _fail(message: str) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import randbelow
 from typing import Annotated
 
 import typer
@@ -15,6 +16,25 @@ Cluster = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="A Dask scheduler: tcp://host:8786.", show_default=False),
 ]
+LARGEST_SEED = 2**63 - 1
+SEEDS_OF_OUR_OWN = 10**9
+"""Among so many seeds one is chosen by chance: short enough to be typed again."""
+OwnSeed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar="NUMBER",
+        min=0,
+        max=LARGEST_SEED,
+        help="The same seed gives the same deals. Default: another each time, which is told.",
+        show_default=False,
+    ),
+]
+
+
+def own_seed(seed: int | None) -> int:
+    """The *seed* that was given, or one by chance."""
+    return randbelow(SEEDS_OF_OUR_OWN) if seed is None else seed
 
 
 def where_of(threads: int | None, cluster: str | None) -> Compute:
@@ -22,5 +42,9 @@ def where_of(threads: int | None, cluster: str | None) -> Compute:
     if cluster is None:
         return Compute.threads(threads)
     if threads is not None:
-        raise IllegalActionError(f"work runs on {threads} threads or on {cluster}, not on both")
+        raise IllegalActionError(
+            "work runs on {threads} threads or on {cluster}, not on both",
+            threads=threads,
+            cluster=cluster,
+        )
     return Compute.cluster(cluster)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.cards import SUIT_SYMBOLS, Suit
+from tefuda.cli.language import told
 
 SUIT_STYLES = {
     Suit.SPADES: "bold blue",
@@ -33,8 +34,8 @@ def console() -> Console:
 
 
 def coloured(text: str) -> Text:
-    """The *text* with every suit symbol in its colour."""
-    result = Text(text)
+    """The *text* in the language that is spoken, with every suit symbol in its colour."""
+    result = Text(told(text))
     for suit, style in SUIT_STYLES.items():
         result.highlight_words([SUIT_SYMBOLS[suit]], style)
     return result
@@ -44,13 +45,13 @@ def plain_table(*columns: str) -> Table:
     """A table with a line under its titles and no other: a name in each row, and numbers."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for place, column_title in enumerate(columns):
-        table.add_column(column_title, justify="right" if place else "left")
+        table.add_column(told(column_title), justify="right" if place else "left")
     return table
 
 
 def headed(heading: str, body: RenderableType) -> Group:
     """A *body* under its heading."""
-    return Group(Text(heading, style="bold underline"), body)
+    return Group(Text(told(heading), style="bold underline"), body)
 
 
 def framed(title: str, blocks: Iterable[RenderableType], margin: int) -> Panel:

@@ -1,8 +1,8 @@
 """Sentences: an English template with values, which a language file words in its own way.
 
-The English stands where it is said, so that code reads as what people will read. A language file
-such as `ja.toml` has the other wording of each template, with the same values in whatever order
-its grammar wants them.
+The English stands where it is said, so that code reads as what people will read. Language files
+such as `ja.toml`, and `ja-terminal.toml` for what only the command says, have the other wording of
+each template, with the same values in whatever order their grammar wants them.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ def wordings(language: Language) -> Mapping[str, str]:
     """The templates of *language* by the English ones."""
     if language == ENGLISH:
         return {}
-    text = Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
-    return {one: other for part in tomllib.loads(text).values() for one, other in part.items()}
+    files = sorted(Path(__file__).parent.glob(f"{language}*.toml"))
+    parts = (part for file in files for part in tomllib.loads(file.read_text("utf-8")).values())
+    return {one: other for part in parts for one, other in part.items()}
 
 
 class _Series(list[str]):

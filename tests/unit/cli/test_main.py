@@ -9,7 +9,9 @@ from statistics import median
 import pytest
 
 import tefuda
+from tefuda.bridge.notation import FORMATS, load, read_text
 from tefuda.cli import main
+from tefuda.cli.tour import DECEIVE, HOLD_UP
 from tefuda.experiments.double_dummy import (
     Measurement,
     compositions,
@@ -56,13 +58,27 @@ def test_the_command_runs_as_a_program() -> None:
     assert done.stderr == "tefuda: nonsense: No such file or directory\n"
 
 
-def test_the_tour_shows_a_deal_and_a_problem(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tour_shows_open_hands_beliefs_a_decision_and_the_other_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert run("tour") == 0
 
     shown = capsys.readouterr().out
+    assert "3,139 deals agree with all of that" in " ".join(shown.split())
+    assert "♣2, in " in shown
+    assert "proven: after JO nobody can keep you from being next out" in shown
     assert "South takes 13 tricks in clubs" in shown
     assert "Par: -1510 7♥ W=, 7♠ W=" in " ".join(shown.split())
     assert "Yes: " in shown
+
+
+@pytest.mark.parametrize(("text", "name"), [(HOLD_UP, "hold-up"), (DECEIVE, "deceive")])
+def test_the_tour_shows_boards_of_the_examples(text: str, name: str) -> None:
+    [shown] = read_text(text, FORMATS["pbn"])
+    [record] = load(Path(__file__).parents[3] / "examples" / f"{name}.pbn")
+
+    assert shown.record is not None
+    assert shown.record.history == record.history
 
 
 def test_the_ablation_answers_alike_by_every_method() -> None:

@@ -77,11 +77,23 @@ class Agreements:
                 raise NotationError(
                     "unknown option {name!r}: there are {known}", name=name, known=known
                 )
-        parameter = name.removeprefix("ranges.")
+        parameter, is_call = name.removeprefix("ranges."), False
         with suppress(NotationError):  # a system may have parameters that are no calls
-            parameter = str(parse_call(parameter))
+            parameter, is_call = str(parse_call(parameter)), True
+        if not is_call and not isinstance(value, str):
+            raise NotationError(
+                "no agreement is called {name!r}: there are system, signals, {known:, }, and "
+                "ranges such as 1NT=12-14",
+                name=name,
+                known=[option.replace("_", "-") for option in _known()],
+            )
         ranges = {**dict(self.ranges), parameter: _range(name, value)}
         return replace(self, ranges=tuple(sorted(ranges.items())))
+
+
+def _known() -> list[str]:
+    """The names of all that can be agreed about leads, signals and habits."""
+    return [name for part in get_type_hints(Carding).values() for name in _options(part)]
 
 
 Pairs = Mapping[Side, Agreements]
@@ -171,7 +183,7 @@ def _checked(section: type, option: str, value: Any) -> Any:
 
 
 def _range(name: str, value: Any) -> Range:
-    match = _RANGE.fullmatch(_text(name, value).strip())
+    match = _RANGE.fullmatch(str(value).strip())
     if not match:
         raise NotationError(
             "{name}: a range is written 12-14, not {value!r}", name=name, value=value

@@ -3,6 +3,7 @@
 from tefuda.bridge.notation.files import (
     FORMATS,
     Format,
+    check_name_to_write,
     format_of,
     load,
     read_file,
@@ -16,7 +17,7 @@ from tefuda.bridge.notation.optimum import (
     optimum_section,
     with_optimum_results,
 )
-from tefuda.bridge.notation.pasted import read_pasted
+from tefuda.bridge.notation.pasted import is_pasted, read_pasted, read_source
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.notation.printed import printed, result_text
 from tefuda.bridge.notation.rbn_writer import to_rbn
@@ -28,13 +29,16 @@ __all__ = [
     "Format",
     "OptimumResults",
     "Reading",
+    "check_name_to_write",
     "format_of",
+    "is_pasted",
     "load",
     "optimum_results",
     "optimum_section",
     "printed",
     "read_file",
     "read_pasted",
+    "read_source",
     "read_text",
     "result_text",
     "save",

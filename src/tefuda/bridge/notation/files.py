@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tefuda.bridge.notation import lin_reader, pbn_reader, rbn_reader
+from tefuda.bridge.notation.dup_writer import to_dup
 from tefuda.bridge.notation.lin_writer import to_lin
 from tefuda.bridge.notation.pbn_writer import to_pbn
 from tefuda.bridge.notation.rbn_writer import to_rbn
@@ -40,6 +41,8 @@ FORMATS = {
 }
 
 
+DEALING_MACHINE = ".dup"
+"""The ending of files that are written, and not read."""
 HOPELESS = 10_000
 """So many boards without a deal, and none with one: this is noise, and no list of it helps."""
 
@@ -91,9 +94,19 @@ def load(path: Path | str) -> list[Record]:
     return records
 
 
+def check_name_to_write(path: Path) -> None:
+    """Refuse a *path* to which `save` could not write, before anything is read or worked out."""
+    if path.suffix.lower() != DEALING_MACHINE:
+        format_of(path)
+
+
 def save(records: Iterable[Record], path: Path | str) -> None:
-    """Write *records* to *path* in the format that its name ends with."""
+    """Write *records* to *path* in the format that its name ends with; `.dup` has the deals alone,
+    for dealing machines."""
     path = Path(path)
+    if path.suffix.lower() == DEALING_MACHINE:
+        path.write_bytes(to_dup(records))
+        return
     form = format_of(path)
     text = form.text_of(records).replace("\n", "\r\n")
     path.write_bytes(encoded(text, form.encoding))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
-from tefuda.bridge.notation.files import FORMATS, Format, read_text
+from tefuda.bridge.notation.files import FORMATS, Format, read_file, read_text
 from tefuda.bridge.notation.transcript import Reading
 from tefuda.bridge.notation.viewer_query import has_hands, read_viewer_query
 from tefuda.errors import NotationError
@@ -13,6 +14,16 @@ from tefuda.errors import NotationError
 LINK = ("http://", "https://")
 _DEAL = re.compile(r"[NESW]:[^\"\n]*", re.IGNORECASE)
 _RBN_LINE = re.compile(r"[A-Z] \S")
+
+
+def is_pasted(text: str) -> bool:
+    """Whether *text* is itself a board, as a link or in LIN, and not the name of a file."""
+    return text.strip().lower().startswith(LINK) or "|" in text
+
+
+def read_source(text: str) -> list[Reading]:
+    """Every board of the file that *text* names, or that it is itself: a link, or LIN."""
+    return read_pasted(text) if is_pasted(text) else read_file(Path(text))
 
 
 def read_pasted(text: str) -> list[Reading]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
 from itertools import chain
+from operator import or_
 from random import Random
 from typing import NamedTuple
 
@@ -249,6 +251,9 @@ def _refuse(faults: list[Sentence]) -> None:
 
 
 def _cards_held_twice(hands: Mapping[Seat, Hand]) -> Iterator[Sentence]:
+    all_cards = sum(map(len, hands.values()))
+    if reduce(or_, (hand.mask for hand in hands.values()), 0).bit_count() == all_cards:
+        return  # as nearly always: nothing has to be looked for
     for card, count in Counter(chain(*hands.values())).items():
         if count > 1:
             holders = _words(seat for seat in hands if card in hands[seat])

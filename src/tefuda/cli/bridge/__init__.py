@@ -5,13 +5,15 @@ from tefuda.cli.deferred import Deferred, Menu
 __all__ = ["BRIDGE"]
 
 BRIDGE = Menu(
-    help="Show, convert, check and review files of bridge boards (PBN, LIN, RBN); play matches.",
-    no_args_is_help=True,
+    help="Files of boards (PBN, LIN, RBN): show, review, score, print; lessons and matches.",
     commands={
         "show": Deferred("bridge.show"),
         "convert": Deferred("bridge.convert"),
         "review": Deferred("bridge.review"),
         "check": Deferred("bridge.check"),
+        "travellers": Deferred("bridge.travellers"),
+        "print": Deferred("bridge.hand_records"),
+        "lesson": Deferred("bridge.lesson_set"),
         "match": Deferred("bridge.match"),
     },
 )

@@ -41,7 +41,7 @@ BothPairs = Annotated[
     typer.Option(
         "--agreements",
         metavar="FILE",
-        help="The agreements of both pairs: a file, standard, or upside-down.",
+        help="Those of both pairs: a file, standard, upside-down, tournament or people.",
         rich_help_panel=_PANEL,
     ),
 ]
@@ -104,18 +104,20 @@ def _usable(pairs: Mapping[Side, Agreements]) -> Pairs:
     try:
         bidder_of(pairs)
     except OSError as error:
-        raise NotationError(f"{error.filename}: {error.strerror}") from None
+        raise NotationError(
+            "{path}: {reason}", path=error.filename, reason=error.strerror
+        ) from None
     return pairs
 
 
 def _change(text: str) -> tuple[str, str | float]:
     name, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise NotationError(f"an agreement is written 1NT=12-14, not {text!r}")
+        raise NotationError("an agreement is written 1NT=12-14, not {text!r}", text=text)
     return name, float(value) if _STRENGTH.fullmatch(value) else value
 
 
 def _object(given: Any, name: str) -> dict[str, Any]:
     if not isinstance(given, dict):
-        raise NotationError(f"expected an object as {name!r}, not {given!r}")
+        raise NotationError("expected an object as {name!r}, not {given!r}", name=name, given=given)
     return given

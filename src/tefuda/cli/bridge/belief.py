@@ -29,10 +29,12 @@ from tefuda.cli.bridge.agreements import (
     pairs_of,
 )
 from tefuda.cli.bridge.cases import AsJson, At, Case, FileName, Which, answer_all
-from tefuda.cli.bridge.diagrams import story, when
+from tefuda.cli.bridge.diagrams import scene, story
 from tefuda.cli.bridge.scripted import Json
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import bar, coloured, column, framed, headed, percent, plain_table
+from tefuda.words import Sentence
 
 Believed = Belief | LearnedBelief
 BAR_WIDTH = 10
@@ -205,8 +207,7 @@ def _report(
 ) -> Panel:
     """All of it in a frame: what is seen, what may be concluded, and why."""
     blocks = _blocks(view, belief, list(reasons), spots)
-    heading = f"{view.seat.title}, {when(view)}"
-    return framed(": ".join(filter(None, (title, heading))), blocks, margin=2)
+    return framed(scene(title, view), blocks, margin=2)
 
 
 def _hidden_seats(view: View) -> list[Seat]:
@@ -218,31 +219,41 @@ def _blocks(
     view: View, belief: Believed, reasons: list[Reason], spots: bool
 ) -> Iterator[RenderableType]:
     yield coloured(view.diagram())
-    yield coloured("\n".join(story(view)))
+    yield coloured("\n".join(map(told, story(view))))
     certain = belief.certain if isinstance(belief, LearnedBelief) else belief
+    agreeing = Sentence(
+        "Deals that agree with all that {seat} saw and was told: ", seat=view.seat.title
+    )
+    others = Sentence(
+        "Deals that agree with the cards seen, whatever they tell: {count}",
+        count=_count(unread(belief)),
+    )
     yield Text.assemble(
-        (f"Deals that agree with all that {view.seat.title} saw and was told: ", "bold"),
+        (told(agreeing), "bold"),
         (_count(certain), "bold cyan"),
-        _weighed(belief) if isinstance(belief, LearnedBelief) else "",
-        f"\nDeals that agree with the cards seen, whatever they tell: {_count(unread(belief))}",
+        f"\n{told(_weighed(belief))}" if isinstance(belief, LearnedBelief) else "",
+        f"\n{told(others)}",
     )
     hidden = _hidden_seats(view)
-    yield headed("Length of each suit as dealt: chances in per cent", _lengths(belief, hidden))
-    yield headed("High-card points as dealt", _points(belief, hidden))
+    lengths = Sentence("Length of each suit as dealt: chances in per cent")
+    yield headed(lengths, _lengths(belief, hidden))
+    yield headed(Sentence("High-card points as dealt"), _points(belief, hidden))
     cards = [card for card in belief.cards if spots or card.rank >= Rank.TEN]
     if cards:
-        yield headed("Cards not seen yet", _cards(belief, cards))
+        yield headed(Sentence("Cards not seen yet"), _cards(belief, cards))
     if reasons:
-        yield headed("Which observations say so", _reasons(reasons))
+        yield headed(Sentence("Which observations say so"), _reasons(reasons))
     for doubt in belief.doubts:
-        yield Text.assemble(("in doubt: ", "bold red"), coloured(doubt))
+        yield Text.assemble((told(Sentence("in doubt: ")), "bold red"), coloured(doubt))
 
 
-def _weighed(belief: LearnedBelief) -> str:
+def _weighed(belief: LearnedBelief) -> Sentence:
     """On how many deals chances rest that come from how people call and play."""
-    return (
-        f"\nWeighed by how people call and play: {len(belief.table):,} deals, "
-        f"as good as {belief.effective_sample_size:.0f} equally likely ones"
+    return Sentence(
+        "Weighed by how people call and play: {deals:,} deals, as good as {likely:.0f} equally "
+        "likely ones",
+        deals=len(belief.table),
+        likely=belief.effective_sample_size,
     )
 
 
@@ -252,7 +263,7 @@ def _count(belief: HandChances | None) -> str:
         return ""
     if belief.is_exact and belief.count < EXACT_UP_TO:
         return f"{belief.count:,}"
-    return f"about {belief.count:.1e}".replace("e+", "e")
+    return told(Sentence("about {count}", count=f"{belief.count:.1e}".replace("e+", "e")))
 
 
 def _lengths(belief: Believed, hidden: list[Seat]) -> Table:
@@ -269,7 +280,7 @@ def _lengths(belief: Believed, hidden: list[Seat]) -> Table:
         for suit in SUITS_DOWN:
             found = lengths[seat][suit]
             cells = [_cell(found[n]) if n in found else Text("") for n in occurring]
-            name = seat.title if suit is SUITS_DOWN[0] else ""
+            name = told(seat.title) if suit is SUITS_DOWN[0] else ""
             table.add_row(name, coloured(suit.symbol), *cells, end_section=suit is SUITS_DOWN[-1])
     return table
 
@@ -280,15 +291,17 @@ def _cell(chance: float) -> Text:
 
 def _points(belief: Believed, hidden: list[Seat]) -> Table:
     table = plain_table()
-    for title in ("", "from", "to", "mean", ""):
-        table.add_column(title, justify="right" if title else "left")
+    table.add_column("")
+    for title in (Sentence("from"), Sentence("to"), Sentence("mean")):
+        table.add_column(told(title), justify="right")
+    table.add_column("")
     for seat in hidden:
         chances = belief.hcp(seat)
         least, most = min(chances), max(chances)
         highest = max(chances.values())
         bars = "".join(column(chances.get(n, 0) / highest) for n in range(least, most + 1))
         mean = f"{mean_of(chances):.1f}"
-        table.add_row(seat.title, str(least), str(most), mean, Text(bars, style="cyan"))
+        table.add_row(told(seat.title), str(least), str(most), mean, Text(bars, style="cyan"))
     return table
 
 
@@ -297,7 +310,7 @@ def _cards(belief: Believed, cards: list[Card]) -> Table:
     table.add_column("")
     seats = list(belief.cards[cards[0]])
     for seat in seats:
-        table.add_column(seat.title)
+        table.add_column(told(seat.title))
     for card in cards:
         chances = belief.cards[card]
         cells = (
@@ -310,14 +323,14 @@ def _cards(belief: Believed, cards: list[Card]) -> Table:
 
 def _reasons(reasons: list[Reason]) -> Table:
     table = plain_table()
-    table.add_column("observed")
-    table.add_column("deals without", justify="right", no_wrap=True)
-    table.add_column("by it alone", justify="right", no_wrap=True)
-    table.add_column("what it changes most")
+    table.add_column(told(Sentence("observed")), overflow="fold")
+    table.add_column(told(Sentence("deals without")), justify="right", no_wrap=True)
+    table.add_column(told(Sentence("by it alone")), justify="right", no_wrap=True)
+    table.add_column(told(Sentence("what it changes most")), overflow="fold")
     for reason in reasons:
-        observed = coloured(f"{reason.seat.title}: {reason.observed}")
+        observed = coloured(f"{told(reason.seat.title)}: {told(reason.observed)}")
         if reason.in_words:
-            observed.append(f"\n{reason.in_words}", style="dim")
+            observed.append(f"\n{told(reason.in_words)}", style="dim")
         table.add_row(
             observed,
             _count(reason.without),
@@ -327,13 +340,21 @@ def _reasons(reasons: list[Reason]) -> Table:
     return table
 
 
-def _change_text(change: LargestChange | None, seat: Seat) -> str:
+def _change_text(change: LargestChange | None, seat: Seat) -> Sentence:
     if change is None:
-        return "nothing more"
+        return Sentence("nothing more")
     if change.card is None and change.suit is None:
-        return f"{seat.title}'s points {change.before:.1f} → {change.after:.1f}"
+        means = {"before": change.before, "after": change.after}
+        return Sentence("{seat}'s points {before:.1f} → {after:.1f}", seat=seat.title, **means)
     chances = f"{percent(change.before)} → {percent(change.after)} %"
     if change.card is not None:
-        return f"{change.card.symbol} with {seat.title} {chances}"
+        card = change.card.symbol
+        return Sentence("{card} with {seat} {chances}", card=card, seat=seat.title, chances=chances)
     assert change.suit is not None
-    return f"{seat.title} {change.length} of {change.suit.symbol} {chances}"
+    return Sentence(
+        "{seat} {length} of {suit} {chances}",
+        seat=seat.title,
+        length=change.length,
+        suit=change.suit.symbol,
+        chances=chances,
+    )

@@ -6,14 +6,12 @@ import json
 import re
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
 from tefuda.bridge.knowledge.meaning import explainer_of
-from tefuda.bridge.notation import FORMATS
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.people.spoken import spoken_call
 from tefuda.bridge.players import Team
@@ -45,12 +43,12 @@ from tefuda.cli.bridge.explained import Dealer, Vulnerable, explained, rows_of, 
 from tefuda.cli.bridge.scripted import (
     Json,
     calls_of,
+    numbered_reply,
     print_replies,
-    reply,
     short_call,
     text_of,
 )
-from tefuda.cli.bridge.source import DEAL, BoardNumber, each_record, open_source
+from tefuda.cli.bridge.source import DEAL, BoardNumber, each_record, is_boards, open_source
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
@@ -62,8 +60,9 @@ HAND = re.compile(r"[AKQJT2-9x]*\.[AKQJT2-9x.]*", re.IGNORECASE)
 HandOrFile = Annotated[
     str,
     typer.Argument(
-        metavar="HAND|DEAL|FILE|-",
-        help="A hand such as AK3.QJ52.KQ4.J87, a deal, or a file of boards (.pbn, .lin or .rbn); "
+        metavar="HAND|DEAL|FILE|LINK|-",
+        help="A hand such as AK3.QJ52.KQ4.J87, a deal, a file of boards (.pbn, .lin or .rbn), a "
+        "link of the hand viewer of BBO or LIN as text; "
         "with --json also a file of lines, - for standard input.",
         show_default=False,
     ),
@@ -127,11 +126,11 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     On a board of a file, what to call where its auction stops, or before the third call:
 
       tefuda bid boards.pbn --board 3
-      tefuda bid boards.pbn --board 3 --at 0.3
+      tefuda bid examples/evening.pbn --board 3 --at 0.3
 
     A deal in place of the hand is bid out by all four players:
 
-      tefuda bid "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 964.63.T873.KJ92"
+      tefuda bid "N:AQ5.KJ4.AQ92.863 T82.Q97.KJ4.QT74 KJ73.AT852.65.A5 -"
 
     For programs, a line of JSON gives a line of JSON:
 
@@ -143,7 +142,7 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     these are silent), and "shows", in words ("says") and as constraint and intervals; by other
     players with "candidates". A bad line gives "error" in its place, and exit code 2 at the end.
     """
-    is_board = Path(subject).suffix.lower().removeprefix(".") in FORMATS
+    is_board = is_boards(subject)
     is_hand = HAND.fullmatch(subject) is not None and not is_board
     is_lines = as_json and not (is_board or is_hand or DEAL.match(subject))
     by_rules = players == "agreements" or (is_lines and players is None)
@@ -157,12 +156,13 @@ def bid(  # noqa: PLR0913  # one parameter for each option: typer reads the sign
     if is_board:
         moment = Moment.parse(at) if at else None
         answer = partial(clerk.answer_board, at=moment)
-        each_record(Path(subject), board, answer, begun=True)
+        each_record(subject, board, answer, begun=True)
     elif DEAL.match(subject):
         clerk.bid_out(_board(subject, dealer, vulnerable, auction))
     elif is_lines:
         with open_source(subject, as_json=True) as source:
-            print_replies(reply(clerk.reply, pairs, line) for line in source.lines)
+            lines = enumerate(source.lines, start=1)
+            print_replies(numbered_reply(clerk.reply, pairs, line) for line in lines)
     else:
         question = {"hand": subject, "auction": auction, "dealer": dealer, "vul": vulnerable}
         clerk.answer(_view_asked(question), {})
@@ -245,7 +245,9 @@ def _print_agreed(answer: Json) -> None:
 def _board(deal: str, dealer: str, vulnerable: str, auction: str) -> Board:
     """The board of a *deal*; nobody can have called."""
     if auction:
-        raise NotationError(f"a deal is bid from the beginning, not after {auction!r}")
+        raise NotationError(
+            "a deal is bid from the beginning, not after {auction!r}", auction=auction
+        )
     hands = Deal.from_pbn(deal)
     for hand in hands:
         _whole(hand)
@@ -261,7 +263,8 @@ def _view_of(record: Record, at: Moment | None) -> View:
     if auction.is_over:
         last = len(auction.calls)
         raise IllegalActionError(
-            f"the auction is over: --at 0.1 is before its first call, 0.{last} before its last"
+            "the auction is over: --at 0.1 is before its first call, 0.{last} before its last",
+            last=last,
         )
     hand = _whole(record.board.deal[auction.to_call])
     return View(auction.to_call, record.board.vulnerability, hand, auction)
@@ -273,7 +276,7 @@ def _view_asked(question: Json) -> View:
     dealer = Seat.parse(text_of(question, "dealer", "N"))
     auction = Auction(dealer, calls_of(question.get("auction", [])))
     if auction.is_over:
-        raise IllegalActionError(f"the auction is over: {auction}")
+        raise IllegalActionError("the auction is over: {auction}", auction=auction)
     vulnerability = Vulnerability.parse(text_of(question, "vul", "None"))
     return View(auction.to_call, vulnerability, hand, auction)
 
@@ -281,5 +284,7 @@ def _view_asked(question: Json) -> View:
 def _whole(hand: Hand) -> Hand:
     """The *hand*, which must have all 13 cards."""
     if len(hand) != 13:
-        raise ContradictionError(f"{len(hand)} cards instead of 13 in hand {hand.to_pbn()!r}")
+        raise ContradictionError(
+            "{count} cards instead of 13 in hand {hand!r}", count=len(hand), hand=hand.to_pbn()
+        )
     return hand

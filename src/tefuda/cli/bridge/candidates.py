@@ -19,8 +19,10 @@ from tefuda.bridge.search.bidding import (
     likely_calls,
 )
 from tefuda.cli.bridge.scripted import Json, short_call
+from tefuda.cli.language import told
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console, plain_table
+from tefuda.words import Sentence
 
 USUAL_SECONDS = 1.0
 """What a call may take to be searched for."""
@@ -51,8 +53,9 @@ class Adviser:
 
     def table(self, view: View, candidates: Iterable[CallCandidate]) -> Table:
         """A row for each of the *candidates*."""
-        table = plain_table("candidate", "chance", "IMPs", "deals")
-        table.add_column("what such hands have")
+        titles = Sentence("candidate"), Sentence("chance"), Sentence("IMPs"), Sentence("deals")
+        table = plain_table(*titles)
+        table.add_column(told(Sentence("what such hands have")), overflow="fold")
         for one in candidates:
             worth = "" if one.mean is None else f"{one.mean:+.1f} ± {one.error:.1f}"
             deals = str(one.deals) if one.deals else ""
@@ -78,7 +81,7 @@ class Adviser:
             ],
         }
 
-    def _says(self, view: View, one: CallCandidate) -> str:
+    def _says(self, view: View, one: CallCandidate) -> Sentence:
         """What hands have with which the call is made."""
         auction = view.auction.after(one.call)
-        return str(explainer_at(self.pairs).meaning(auction, view.vulnerability).says)
+        return explainer_at(self.pairs).meaning(auction, view.vulnerability).says

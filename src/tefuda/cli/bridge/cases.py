@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Annotated, Any, Protocol
 
 import typer
 from rich.console import RenderableType
 
-from tefuda.bridge.notation import FORMATS
 from tefuda.bridge.rules import (
     Auction,
     Board,
@@ -31,11 +29,11 @@ from tefuda.cli.bridge.scripted import (
     calls_of,
     cards_of,
     chosen_lines,
+    numbered_reply,
     print_replies,
-    reply,
     text_of,
 )
-from tefuda.cli.bridge.source import each_record, open_source
+from tefuda.cli.bridge.source import each_record, is_boards, name_of, open_source
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.screen import console
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
@@ -44,9 +42,9 @@ from tefuda.whole_numbers import whole_number
 FileName = Annotated[
     str,
     typer.Argument(
-        metavar="FILE|-",
-        help="Boards: .pbn, .lin or .rbn. Else problems: JSON, one a line or in an array; "
-        "- for standard input.",
+        metavar="FILE|LINK|LIN|-",
+        help="Boards: a file (.pbn, .lin or .rbn), a link of the hand viewer of BBO, or LIN as "
+        "text. Else problems: JSON, one a line or in an array; - for standard input.",
         show_default=False,
     ),
 ]
@@ -152,13 +150,13 @@ def answer_all(expert: Expert, file: str, board: str, *, as_json: bool) -> None:
     def tell(case: Case) -> None:
         print(json.dumps({"board": case.title, **expert.of_board(case)}))
 
-    if Path(file).suffix.lower().removeprefix(".") in FORMATS:
-        _go_through_boards(Path(file), board, tell if as_json else show)
+    if is_boards(file):
+        _go_through_boards(file, board, tell if as_json else show)
         return
     with open_source(file, as_json=True) as source:
-        lines = chosen_lines(source.lines, board)
+        lines = enumerate(chosen_lines(source.lines, board), start=1)
         if as_json:
-            print_replies(reply(_line_answered, expert, line) for line in lines)
+            print_replies(numbered_reply(_line_answered, expert, line) for line in lines)
         else:
             _go_through_problems(lines, expert.seat, show)
 
@@ -168,16 +166,18 @@ def _line_answered(expert: Expert, question: Json) -> Json:
     return {**name, **expert.of_line(Case.of_json(question, expert.seat))}
 
 
-def _go_through_boards(path: Path, board: str, show: Callable[[Case], None]) -> None:
+def _go_through_boards(source: str, board: str, show: Callable[[Case], None]) -> None:
     """Show each *board* of that number, or all; what cannot be shown is told on standard error."""
     number = whole_number(board)
     if board and number is None:
-        raise NotationError(f"{path}: no board {board!r}, which is not a number")
-    each_record(path, number, lambda record: show(Case.of_record(record)))
+        raise NotationError(
+            "{name}: no board {board!r}, which is not a number", name=name_of(source), board=board
+        )
+    each_record(source, number, lambda record: show(Case.of_record(record)))
 
 
 def _go_through_problems(
-    lines: Iterable[str], seat: Seat | None, show: Callable[[Case], None]
+    lines: Iterable[tuple[int, str]], seat: Seat | None, show: Callable[[Case], None]
 ) -> None:
     """Show the problem of each line, looked at by *seat* or by the one that the line names."""
 
@@ -185,7 +185,7 @@ def _go_through_problems(
         show(Case.of_json(question, seat))
         return {}
 
-    errors = [error for line in lines for error in reply(ask, seat, line).values()]
+    errors = [error for line in lines for error in numbered_reply(ask, seat, line).values()]
     for error in errors:
         remark(error)
     if errors:
@@ -196,10 +196,10 @@ def _deal(text: str) -> Deal:
     """The deal of 52 cards that PBN writes so; hands that are not known may be `-`."""
     given = given_hands(text)
     if not given:
-        raise NotationError(f"no hand is given in {text!r}")
+        raise NotationError("no hand is given in {text!r}", text=text)
     if len(given) < 3:
         return PartialDeal.of(given)
     deal = Deal.completed(given)
     if not deal.is_complete:
-        raise ContradictionError(f"north has {deal.size} cards, not 13")
+        raise ContradictionError("north has {count} cards, not 13", count=deal.size)
     return deal

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
-from tefuda.bridge.notation import Reading, read_file
+from tefuda.bridge.notation import Reading
+from tefuda.cli.bridge.source import boards_of, name_of
 from tefuda.cli.ending import BAD_INPUT
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import with_progress
 from tefuda.errors import NotationError
 
 Files = Annotated[
-    list[Path], typer.Argument(help="Files of boards: .pbn, .lin or .rbn.", show_default=False)
+    list[str],
+    typer.Argument(
+        metavar="FILE|LINK|LIN",
+        help="Files of boards (.pbn, .lin or .rbn), links of the hand viewer of BBO, or LIN.",
+        show_default=False,
+    ),
 ]
 
 
@@ -30,15 +35,18 @@ class Complaint(NamedTuple):
 def command(files: Files, *, as_json: AsJson = False) -> None:
     """Replay every board to its stated contract and result; report every board that does not.
 
+      tefuda bridge check examples/evening.pbn examples/board.lin
+
     One line of JSON has the counts of files, boards and replayed boards, and all problems.
     """
     boards = replayed = 0
     problems: list[Complaint] = []
-    for path, readings in with_progress(((path, _readings(path)) for path in files), len(files)):
+    read = ((source, _readings(source)) for source in files)
+    for source, readings in with_progress(read, len(files)):
         if isinstance(readings, str):
-            problems.append(Complaint(str(path), None, readings))
+            problems.append(Complaint(name_of(source), None, readings))
             continue
-        found = [problem for reading in readings if (problem := _problem(path, reading))]
+        found = [problem for reading in readings if (problem := _problem(source, reading))]
         boards += len(readings)
         replayed += len(readings) - len(found)
         problems += found
@@ -47,22 +55,22 @@ def command(files: Files, *, as_json: AsJson = False) -> None:
         raise typer.Exit(BAD_INPUT)
 
 
-def _readings(path: Path) -> list[Reading] | str:
+def _readings(source: str) -> list[Reading] | str:
     """The boards of a file, or why it has none."""
     try:
-        return read_file(path)
+        return boards_of(source)
     except NotationError as error:
-        return str(error).removeprefix(f"{path}: ")
+        return str(error).removeprefix(f"{source}: ")
     except OSError as error:
         return str(error.strerror)
 
 
-def _problem(path: Path, reading: Reading) -> Complaint | None:
+def _problem(source: str, reading: Reading) -> Complaint | None:
     reasons = list(reading.problems)
     record = reading.record
     if record and not reasons and (record.auction or record.contract) and not record.has_result:
         reasons.append("no result is stated")
-    return Complaint(str(path), reading.label, "; ".join(reasons)) if reasons else None
+    return Complaint(name_of(source), reading.label, "; ".join(reasons)) if reasons else None
 
 
 def _report(

@@ -8,12 +8,15 @@ from typing import Annotated
 
 import typer
 
-from tefuda.bridge.notation import format_of, load, read_file, save
-from tefuda.cli.bridge.source import File, report_problems
+from tefuda.bridge.notation import check_name_to_write, save
+from tefuda.cli.bridge.source import File, boards_of, name_of, report_problems
+from tefuda.cli.ending import say
 from tefuda.cli.options import AsJson
+from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 Output = Annotated[
-    Path, typer.Argument(help="Where to write: .pbn, .lin or .rbn.", show_default=False)
+    Path, typer.Argument(help="Where to write: .pbn, .lin, .rbn or .dup.", show_default=False)
 ]
 Salvage = Annotated[
     bool, typer.Option("--salvage", help="Write broken boards too, as far as they are legal.")
@@ -23,17 +26,25 @@ Salvage = Annotated[
 def command(
     source: File, output: Output, *, salvage: Salvage = False, as_json: AsJson = False
 ) -> None:
-    """Convert a file of boards between PBN, LIN and RBN, by the endings of the names.
+    """Convert boards between PBN, LIN and RBN, by the endings of the names.
+
+      tefuda bridge convert examples/evening.pbn evening.lin
+
+    A file for a dealing machine has the deals alone:
+
+      tefuda bridge convert examples/evening.pbn evening.dup
 
     Stops at a broken board and writes nothing, unless told to salvage.
     """
-    format_of(output)  # before anything is read
-    readings = read_file(source) if salvage else []
-    records = [found.record for found in readings if found.record] if salvage else load(source)
+    check_name_to_write(output)
+    readings = boards_of(source)
+    complaints = [found.complaint(name_of(source)) for found in readings if found.problems]
+    if complaints and not salvage:
+        raise NotationError(complaints[0])
+    records = [found.record for found in readings if found.record]
     save(records, output)
     if as_json:
-        problems = [found.complaint(source) for found in readings if found.problems]
-        print(json.dumps({"boards": len(records), "problems": problems}, ensure_ascii=False))
+        print(json.dumps({"boards": len(records), "problems": complaints}, ensure_ascii=False))
         return
-    print(f"{len(records)} boards written to {output}")
+    say(Sentence("{count} boards written to {output}", count=len(records), output=output))
     report_problems(source, readings)

@@ -20,7 +20,7 @@ from tefuda.bridge.rules import Board, Deal, PlayState, Record, Seat, Strain, Vu
 from tefuda.cards import Card
 from tefuda.cli.bridge.dd_report import explore, report
 from tefuda.cli.bridge.dd_tables import add_tables
-from tefuda.cli.bridge.scripted import Json, cards_of, print_replies, reply, text_of
+from tefuda.cli.bridge.scripted import Json, cards_of, numbered_reply, print_replies, text_of
 from tefuda.cli.bridge.source import Kind, Source, open_source
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
@@ -144,8 +144,10 @@ def _reply_to_lines(source: Source, parts: Part, threads: int | None) -> None:
     asks = {Part(0): cards_asked, Part.CARDS: cards_asked, Part.TABLE: table_asked}
     if parts not in asks:
         raise IllegalActionError("JSON lines ask for the cards or, with --table, for the table")
-    work = partial(reply, asks[parts])
-    print_replies(with_progress(ordered_map(work, source.lines, Solver, threads=threads)))
+    work = partial(numbered_reply, asks[parts])
+    print_replies(
+        with_progress(ordered_map(work, enumerate(source.lines, 1), Solver, threads=threads))
+    )
 
 
 def _answer_all(
@@ -313,8 +315,10 @@ def _records(source: Source, override: Override) -> Iterator[Solvable]:
     reading = None
     for reading in map(replay, form.transcripts("".join(source.lines))):
         if reading.record is None:
-            raise NotationError(f"line {reading.line}: {'; '.join(reading.problems)}")
+            raise NotationError(
+                "line {line}: {faults:; }", line=reading.line, faults=list(reading.problems)
+            )
         title = f"board {reading.label}" if reading.label else f"line {reading.line}"
         yield override.applied(title, reading.record.board, reading.record)
     if reading is None:
-        raise NotationError(f"no boards in this {form.name.upper()} text")
+        raise NotationError("no boards in this {form} text", form=form.name.upper())

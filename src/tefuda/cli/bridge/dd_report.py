@@ -22,13 +22,17 @@ from tefuda.cli.bridge.diagrams import (
     position_diagram,
     trick_table,
 )
+from tefuda.cli.language import told
 from tefuda.cli.screen import coloured, framed, headed
 from tefuda.errors import NotationError
 from tefuda.whole_numbers import whole_number
+from tefuda.words import Sentence
 
-HELP = "a number or a card plays it, Enter plays the first; b: back, q: done with this one"
+HELP = Sentence(
+    "a number or a card plays it, Enter plays the first; b: back, q: done with this one"
+)
 
-SIDE_NAMES = {Side.NS: "North-South", Side.EW: "East-West"}
+SIDE_NAMES = {Side.NS: Sentence("North-South"), Side.EW: Sentence("East-West")}
 
 
 def report(findings: Findings) -> Panel:
@@ -40,57 +44,82 @@ def _blocks(findings: Findings) -> Iterator[RenderableType]:
     subject, position = findings.subject, findings.position
     yield position_diagram(position) if position else coloured(subject.board.deal.diagram())
     if position:
-        yield Text(turn_text(position))
+        yield Text(told(turn_text(position)))
     if subject.problem:
         yield _verdict(subject.problem, findings.makes)
     if findings.solution and position:
-        yield headed(f"Tricks for {_side_to_play(position)}", cards_table(findings.solution))
+        yield headed(_side_to_play(position), cards_table(findings.solution))
     if findings.line and position:
-        yield headed("One best line of play", line_table(position, findings.line))
+        yield headed(Sentence("One best line of play"), line_table(position, findings.line))
     if findings.table:
-        yield headed("Tricks by declarer", trick_table(findings.table))
+        yield headed(Sentence("Tricks by declarer"), trick_table(findings.table))
     if findings.par:
-        yield headed(f"Par, {_conditions(subject.board)}", coloured(str(findings.par)))
+        yield headed(_conditions(subject.board), coloured(findings.par.sentence))
     if findings.analysis:
-        yield headed("The play", _mistakes(findings.analysis))
+        yield headed(Sentence("The play"), _mistakes(findings.analysis))
 
 
-def turn_text(position: PlayState) -> str:
+def turn_text(position: PlayState) -> Sentence:
     """Whose turn it is, in which strain, and how far the play has come."""
     trump = position.trump.suit
-    strain = "no-trump" if trump is None else f"{trump.name.lower()} are trumps"
     left = position.tricks_left
-    return f"{strain}, {position.to_play.title} to play, {left} trick{'s'[: left != 1]} left"
+    return Sentence(
+        "{strain}, {seat} to play, {left} left",
+        strain=Sentence("no-trump")
+        if trump is None
+        else Sentence("{suit} are trumps", suit=trump.word),
+        seat=position.to_play.title,
+        left=Sentence("1 trick") if left == 1 else Sentence("{tricks} tricks", tricks=left),
+    )
 
 
 def _verdict(problem: Problem, makes: bool | None) -> Text:
-    goal = f"{SIDE_NAMES[problem.side]} need {problem.needed} of {problem.position.tricks_left}: "
-    verdict = ("they make it", "bold green") if makes else ("they are beaten", "bold red")
-    return Text.assemble(goal, verdict)
+    goal = Sentence(
+        "{side} need {needed} of {left}: ",
+        side=SIDE_NAMES[problem.side],
+        needed=problem.needed,
+        left=problem.position.tricks_left,
+    )
+    verdict = Sentence("they make it") if makes else Sentence("they are beaten")
+    return Text.assemble(told(goal), (told(verdict), "bold green" if makes else "bold red"))
 
 
-def _side_to_play(position: PlayState) -> str:
-    return f"{SIDE_NAMES[position.to_play.side]}, by the card {position.to_play.title} plays"
+def _side_to_play(position: PlayState) -> Sentence:
+    seat = position.to_play
+    return Sentence(
+        "Tricks for {side}, by the card {seat} plays", side=SIDE_NAMES[seat.side], seat=seat.title
+    )
 
 
-def _conditions(board: Board) -> str:
-    vulnerable = {"None": "nobody", "All": "everybody"}.get(text := board.vulnerability.text, text)
-    return f"{board.dealer.title} deals, {vulnerable} vulnerable"
+def _conditions(board: Board) -> Sentence:
+    words = {"None": Sentence("nobody"), "All": Sentence("everybody")}
+    vulnerable = words.get(text := board.vulnerability.text, text)
+    return Sentence("Par, {seat} deals, {who} vulnerable", seat=board.dealer.title, who=vulnerable)
 
 
 def _mistakes(analysis: Analysis) -> Text:
-    declarer = analysis.declarer.title
-    text = Text(
-        f"{declarer} can take {analysis.tricks}; after the last card, {analysis.trace[-1]}."
+    text = coloured(
+        Sentence(
+            "{seat} can take {tricks}; after the last card, {last}.",
+            seat=analysis.declarer.title,
+            tricks=analysis.tricks,
+            last=analysis.trace[-1],
+        )
     )
     for number, step in enumerate(analysis.steps):
         if step.lost:
             seat, card = step.play
-            lost = f"{step.lost} trick{'s'[: step.lost > 1]}"
-            text.append(f"\ntrick {number // 4 + 1}: {seat.title} loses {lost} with ")
-            text.append_text(coloured(card.symbol))
+            one = step.lost == 1
+            mistake = Sentence(
+                "trick {number}: {seat} loses {lost} with {card}",
+                number=number // 4 + 1,
+                seat=seat.title,
+                lost=Sentence("1 trick") if one else Sentence("{tricks} tricks", tricks=step.lost),
+                card=card.symbol,
+            )
+            text.append("\n").append_text(coloured(mistake))
     if not analysis.errors:
-        text.append("\nNobody gave a trick away.")
+        text.append(f"\n{told(Sentence('Nobody gave a trick away.'))}")
     return text
 
 
@@ -100,7 +129,7 @@ def explore(proof: Proof, console: Console) -> None:
     The end of the input ends the command.
     """
     path = [proof]
-    console.print(Text(HELP, style="dim"))
+    console.print(Text(told(HELP), style="dim"))
     while True:
         branches = path[-1].branches()
         _show(path[-1], branches, console)
@@ -115,7 +144,7 @@ def explore(proof: Proof, console: Console) -> None:
         elif branch := _chosen(word, branches):
             path.append(branch.proof)
         else:
-            console.print(Text(HELP, style="dim"))
+            console.print(Text(told(HELP), style="dim"))
 
 
 def _show(proof: Proof, branches: tuple[Branch, ...], console: Console) -> None:
@@ -123,10 +152,13 @@ def _show(proof: Proof, branches: tuple[Branch, ...], console: Console) -> None:
     console.print(position_diagram(proof.position))
     side = SIDE_NAMES[proof.side]
     if proof.is_complete:
-        console.print(Text(f"\n{side} have the tricks they need.", style="bold green"))
+        done = told(Sentence("{side} have the tricks they need.", side=side))
+        console.print(Text(f"\n{done}", style="bold green"))
         return
-    console.print(f"\n{turn_text(proof.position)}; {side} need {proof.needed}")
-    console.print("This wins:" if proof.is_our_turn else "Every defence:")
+    goal = {"turn": turn_text(proof.position), "side": side, "needed": proof.needed}
+    console.print(f"\n{told(Sentence('{turn}; {side} need {needed}', **goal))}")
+    ways = Sentence("This wins:") if proof.is_our_turn else Sentence("Every defence:")
+    console.print(told(ways))
     for number, branch in enumerate(branches, start=1):
         console.print(Text(f"{number:>3}  ").append_text(coloured(equals_text(branch.cards))))
 

@@ -17,7 +17,7 @@ def add_tables(source: Path, output: Path, threads: int | None) -> None:
     Stops at a broken board before anything is solved, and writes nothing.
     """
     if format_of(output).name != "pbn":
-        raise NotationError(f"{output}: only PBN has a place for tables of tricks")
+        raise NotationError("{path}: only PBN has a place for tables of tricks", path=output)
     records = load(source)
     deals = [record.board.deal for record in records]
     tables = ordered_map(table_of_next, deals, Solver, threads=threads)

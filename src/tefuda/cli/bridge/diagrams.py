@@ -10,7 +10,9 @@ from rich.text import Text
 from tefuda.bridge.doubledummy import Solution, TrickTable
 from tefuda.bridge.rules import Play, PlayState, Seat, Strain, Trick, View, diagram
 from tefuda.cards import Card, CardSet
+from tefuda.cli.language import told
 from tefuda.cli.screen import coloured, plain_table
+from tefuda.words import Sentence
 
 
 def equals_text(cards: CardSet) -> str:
@@ -24,15 +26,15 @@ def position_diagram(position: PlayState) -> Text:
     text = coloured(diagram(position.hands))
     if position.trick.cards:
         plays = "  ".join(f"{seat.letter} {card.symbol}" for seat, card in position.trick.plays)
-        text.append("\n\non the table: ").append_text(coloured(plays))
+        text.append("\n\n").append_text(coloured(Sentence("on the table: {plays}", plays=plays)))
     return text
 
 
 def cards_table(solution: Solution) -> Table:
     """The tricks for every card that may be played."""
     table = plain_table()
-    table.add_column("tricks", justify="right")
-    table.add_column("with")
+    table.add_column(told(Sentence("tricks")), justify="right")
+    table.add_column(told(Sentence("with")))
     for tricks in sorted({result.tricks for result in solution.results}, reverse=True):
         same = (result.cards for result in solution.results if result.tricks == tricks)
         style = "bold" if tricks == solution.tricks else "dim"
@@ -57,23 +59,29 @@ def line_table(position: PlayState, line: tuple[Play, ...]) -> Table:
     return _play_table(end.tricks[first:], position.trump, first + 1)
 
 
-def when(view: View) -> str:
+def when(view: View) -> Sentence:
     """How far the board has come, in words."""
     if not view.auction.is_over:
-        return f"before call {len(view.auction.calls) + 1}"
+        return Sentence("before call {number}", number=len(view.auction.calls) + 1)
     if view.is_over:
-        return "when all is over"
+        return Sentence("when all is over")
     trick, card = divmod(len(view.played), 4)
-    return f"before card {card + 1} of trick {trick + 1}"
+    return Sentence("before card {card} of trick {trick}", card=card + 1, trick=trick + 1)
 
 
-def story(view: View) -> Iterator[str]:
+def scene(title: str, view: View) -> str:
+    """What a report is about: its *title* if there is one, who is asked, and when."""
+    who = Sentence("{seat}, {when}", seat=view.seat.title, when=when(view))
+    return ": ".join(filter(None, (title, told(who))))
+
+
+def story(view: View) -> Iterator[Sentence]:
     """The calls, and the trick on the table."""
     calls = "  ".join(f"{seat.letter} {call.symbol}" for seat, call in view.auction)
-    yield f"calls: {calls or 'none yet'}"
+    yield Sentence("calls: {calls}", calls=calls or Sentence("none yet"))
     if view.trick and view.trick.cards:
         plays = "  ".join(f"{seat.letter} {card.symbol}" for seat, card in view.trick.plays)
-        yield f"on the table: {plays}"
+        yield Sentence("on the table: {plays}", plays=plays)
 
 
 def _play_table(tricks: Iterable[Trick], trump: Strain, first: int) -> Table:

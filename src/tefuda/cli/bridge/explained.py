@@ -26,8 +26,10 @@ from tefuda.cli.bridge.agreements import (
     pairs_of,
 )
 from tefuda.cli.bridge.scripted import Json, short_call
+from tefuda.cli.language import told
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
+from tefuda.words import Sentence
 
 Calls = Annotated[
     str, typer.Argument(metavar="AUCTION", help="The calls: '1NT P 2C P'.", show_default=False)
@@ -38,6 +40,15 @@ Players = Annotated[
     Literal["agreements", "people"],
     typer.Option("--players", help="By whom: the rules of the agreements, or people as learned."),
 ]
+
+KINDS = {
+    "natural": Sentence("natural"),
+    "artificial": Sentence("artificial"),
+    "take-out": Sentence("take-out"),
+    "penalties": Sentence("penalties"),
+    "forcing": Sentence("forcing"),
+}
+"""What a call is meant as, for people."""
 
 
 def explain_auction(  # noqa: PLR0913  # one parameter for each option
@@ -81,12 +92,14 @@ def explained(auction: Auction, vulnerability: Vulnerability, pairs: Pairs) -> T
     """A table with a row for each call of *auction*: what it means by the rules of a pair, or how
     many people make it, and what such hands have."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("seat", "call", "meaning", "what such hands have"):
-        table.add_column(title)
+    titles = Sentence("seat"), Sentence("call"), Sentence("meaning")
+    for title in (*titles, Sentence("what such hands have")):
+        table.add_column(told(title), overflow="fold")
     for reading, meaning in _calls(auction, vulnerability, pairs):
         is_known = has_system(pairs[reading.seat.side])
-        said = _by_rules(reading, meaning) if is_known else _by_people(meaning)
-        table.add_row(reading.seat.title, coloured(reading.call.symbol), said, meaning.says)
+        means = _by_rules(reading, meaning) if is_known else _by_people(meaning)
+        seat, call = told(reading.seat.title), coloured(reading.call.symbol)
+        table.add_row(seat, call, means, told(meaning.says))
     return table
 
 
@@ -123,13 +136,15 @@ def _calls(
 
 def _by_rules(reading: CallReading, meaning: CallMeaning) -> str:
     marks = [*(["artificial"] if meaning.kind == "artificial" else []), *sorted(reading.flags)]
-    return (reading.meaning or reading.taken_as) + (f" ({', '.join(marks)})" if marks else "")
+    name = told(Sentence(reading.meaning or reading.taken_as))
+    worded = ", ".join(told(KINDS.get(mark, mark)) for mark in marks)
+    return f"{name} ({worded})" if marks else name
 
 
 def _by_people(meaning: CallMeaning) -> str:
     """The share of hands that make the call, and what it is meant as."""
-    kind = f", {meaning.kind}" if meaning.kind else ""
-    return f"by {meaning.share:.0%}{kind}"
+    kind = f", {told(KINDS[meaning.kind])}" if meaning.kind else ""
+    return told(Sentence("by {share:.0%}", share=meaning.share)) + kind
 
 
 def _of_extent(extent: Extent) -> Json:

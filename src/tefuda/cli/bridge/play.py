@@ -41,7 +41,7 @@ from tefuda.cli.bridge.agreements import (
     pairs_of,
 )
 from tefuda.cli.bridge.cases import AsJson, At, Case, FileName, Which, answer_all
-from tefuda.cli.bridge.diagrams import story, when
+from tefuda.cli.bridge.diagrams import scene, story
 from tefuda.cli.bridge.scripted import Json
 from tefuda.cli.bridge.triple import (
     CardName,
@@ -53,11 +53,13 @@ from tefuda.cli.bridge.triple import (
     which_of,
 )
 from tefuda.cli.ending import interrupted
+from tefuda.cli.language import told
 from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import bar, coloured, framed, headed, percent, plain_table
 from tefuda.compute import Watched
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.words import Sentence
 
 BAR_WIDTH = 10
 RULER_WIDTH = 24
@@ -215,7 +217,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     try:
         answer_all(explained if explain_triple else choice, file, board, as_json=as_json)
     except KeyboardInterrupt:
-        raise interrupted("stopped") from None
+        raise interrupted(Sentence("stopped")) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +249,12 @@ class PlayChoice:
             ("target", self.target, tuple(Target)),
         ):
             if value not in known:
-                raise NotationError(f"--{option} is one of {', '.join(known)}, not {value!r}")
+                raise NotationError(
+                    "--{option} is one of {known:, }, not {value!r}",
+                    option=option,
+                    known=list(map(str, known)),
+                    value=value,
+                )
 
     def report(self, case: Case) -> Panel:
         """The card and why, for people."""
@@ -340,26 +347,34 @@ def _number(value: float) -> float | None:
 def _report(timed: TimedDecision) -> Panel:
     """All of it in a frame: what the seat sees, the candidates, the decision and its reasons."""
     view = timed.view
-    heading = f"{view.seat.title}, {when(view)}"
-    return framed(": ".join(filter(None, (timed.title, heading))), _blocks(timed), margin=2)
+    return framed(scene(timed.title, view), _blocks(timed), margin=2)
 
 
 def _blocks(timed: TimedDecision) -> Iterator[RenderableType]:
     view, decision = timed.view, timed.decision
     yield coloured(view.diagram())
-    yield coloured("\n".join([*_contract(view), *story(view)]))
-    yield headed("Candidates", _candidates(view, decision))
-    found = f"{decision.card.symbol}  by {decision.search}, in {timed.seconds:.1f} seconds"
-    yield headed("Decision", coloured(found))
-    yield headed("Why", _list(_reasons(decision)))
+    yield coloured("\n".join(map(told, [*_contract(view), *story(view)])))
+    yield headed(Sentence("Candidates"), _candidates(view, decision))
+    found = Sentence(
+        "{card}  by {search}, in {seconds:.1f} seconds",
+        card=decision.card.symbol,
+        search=decision.search,
+        seconds=timed.seconds,
+    )
+    yield headed(Sentence("Decision"), coloured(found))
+    yield headed(Sentence("Why"), _list(_reasons(decision)))
 
 
-def _contract(view: View) -> Iterator[str]:
+def _contract(view: View) -> Iterator[Sentence]:
     contract = view.contract
     if contract is not None:
-        whose = "you" if contract.declarer is view.seat else contract.declarer.title
-        bid = f"{contract.bid.symbol}{contract.doubling.text}"
-        yield f"contract: {bid} by {whose}, vulnerable: {view.vulnerability.text}"
+        is_own = contract.declarer is view.seat
+        yield Sentence(
+            "contract: {bid} by {whose}, vulnerable: {who}",
+            bid=f"{contract.bid.symbol}{contract.doubling.text}",
+            whose=Sentence("you") if is_own else contract.declarer.title,
+            who=view.vulnerability.text,
+        )
 
 
 def _reasons(decision: Decision) -> Iterator[str]:
@@ -367,12 +382,14 @@ def _reasons(decision: Decision) -> Iterator[str]:
     if decision.withheld is not None:
         yield decision.withheld.text(decision.target)
     if not decision.is_complete:
-        yield "time ran out: this is the best so far"
+        yield Sentence("time ran out: this is the best so far")
 
 
 def _list(sentences: Iterable[str]) -> Table:
     """The *sentences* with a dot before each, wrapped beside it."""
     table = Table.grid(padding=(0, 1))
+    table.add_column()
+    table.add_column(overflow="fold")
     for sentence in sentences:
         table.add_row("•", coloured(sentence))
     return table
@@ -380,17 +397,17 @@ def _list(sentences: Iterable[str]) -> Table:
 
 def _candidates(view: View, decision: Decision) -> Table:
     table = plain_table()
-    table.add_column("card")
-    table.add_column(_chance_title(view.contract, view), no_wrap=True)
-    table.add_column("mean", justify="right", no_wrap=True)
+    table.add_column(told(Sentence("card")))
+    table.add_column(told(_chance_title(view.contract, view)), no_wrap=True)
+    table.add_column(told(Sentence("mean")), justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
-    table.add_column("deals", justify="right")
+    table.add_column(told(Sentence("deals")), justify="right")
     ends = _ends(decision.candidates)
     for one in decision.candidates:
         table.add_row(
             coloured(one.card.symbol),
             Text.assemble((bar(one.chance, BAR_WIDTH), "cyan"), f" {percent(one.chance):>3}"),
-            value_text(one.mean, decision.target, one.stderr),
+            told(value_text(one.mean, decision.target, one.stderr)),
             Text(ruler(one, ends), style="cyan"),
             str(one.deals),
             style="bold" if one.card == decision.card else "",
@@ -398,9 +415,9 @@ def _candidates(view: View, decision: Decision) -> Table:
     return table
 
 
-def _chance_title(contract: Contract | None, view: View) -> str:
+def _chance_title(contract: Contract | None, view: View) -> Sentence:
     declares = contract is not None and contract.declarer.side is view.seat.side
-    return f"{'makes' if declares else 'beats'} it, %"
+    return Sentence("makes it, %") if declares else Sentence("beats it, %")
 
 
 def _ends(candidates: Sequence[Candidate]) -> tuple[float, float]:

@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.knowledge.agreements import Pairs
 from tefuda.bridge.notation import load, save
 from tefuda.bridge.players import MATCH_BUDGET, Player, RandomPlayer, SearchingPlayer, Team
@@ -25,12 +24,14 @@ from tefuda.cli.bridge.candidates import Adviser
 from tefuda.cli.bridge.explained import explained
 from tefuda.cli.bridge.lesson import Lesson
 from tefuda.cli.bridge.scripted import Json, short_call
-from tefuda.cli.deal import Constraints, Number, Seed
+from tefuda.cli.deal import Constraints, Number, dealing_of
 from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.options import OwnSeed, own_seed
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
 from tefuda.errors import IllegalActionError, TefudaError
 from tefuda.seeds import derived_seed
+from tefuda.words import Sentence
 
 HELP, STOP = "?", "q"
 
@@ -53,7 +54,7 @@ def command(  # noqa: PLR0913  # one parameter for each option
     *,
     constraint: Constraints = None,
     number: Number = 8,
-    seed: Seed = 0,
+    seed: OwnSeed = None,
     seat: SeatName = "S",
     silent: Silent = False,
     players: Robots = "tefuda",
@@ -83,14 +84,16 @@ def command(  # noqa: PLR0913  # one parameter for each option
     "par", "imps" against four robots, and "choices", your calls with "candidates". After Ctrl-C,
     or at the end of the file, finished boards are whole, and the one in progress is left out.
     """
-    belief = Belief(Premises(evidence=tuple(map(Evidence.parse, constraint or []))))
-    deals = belief.deals(number, seed)
+    used = own_seed(seed)
+    deals = list(dealing_of(constraint or []).deals(number, used))
     if not deals:
         raise IllegalActionError("no deal meets the constraints")
+    if seed is None:
+        remark(Sentence("seed {seed}", seed=used))
     boards = [Board.numbered(place, deal) for place, deal in enumerate(deals, start=1)]
     pairs = pairs_of("people", ns, ew)
     budget = MATCH_BUDGET if players == "tefuda" else None
-    room = Room(Seat.parse(seat), Adviser(pairs, budget, seed), players, silent, as_json)
+    room = Room(Seat.parse(seat), Adviser(pairs, budget, used), players, silent, as_json)
     if output is not None:
         _add_to(output, [])  # refuses what is no file of boards before anybody has bid
     lessons: list[Lesson] = []
@@ -101,7 +104,8 @@ def command(  # noqa: PLR0913  # one parameter for each option
                 _add_to(output, [lesson])
     except KeyboardInterrupt:
         _sum_up(lessons, as_json=as_json)
-        raise interrupted(f"stopped after {len(lessons)} of {len(boards)} boards") from None
+        told = {"done": len(lessons), "boards": len(boards)}
+        raise interrupted(Sentence("stopped after {done} of {boards} boards", **told)) from None
     _sum_up(lessons, as_json=as_json)
 
 

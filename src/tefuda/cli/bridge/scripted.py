@@ -24,12 +24,21 @@ Worker = TypeVar("Worker")
 LONGEST_MESSAGE = 300
 
 
-def reply(ask: Callable[[Worker, Json], Json], worker: Worker, line: str) -> Json:
-    """What *ask* makes of one line; if something is wrong with the line, `{"error": ...}`."""
+def reply(ask: Callable[[Worker, Json], Json], worker: Worker, line: str, number: int = 1) -> Json:
+    """What *ask* makes of the line of that *number*; if something is wrong with the line,
+    `{"error": ...}`."""
     try:
-        return ask(worker, _question(line))
+        return ask(worker, _question(line, number))
     except TefudaError as error:
         return {"error": str(error)[:LONGEST_MESSAGE]}
+
+
+def numbered_reply(
+    ask: Callable[[Worker, Json], Json], worker: Worker, numbered: tuple[int, str]
+) -> Json:
+    """The same for a line that comes with its number, as `enumerate` gives them."""
+    number, line = numbered
+    return reply(ask, worker, line, number)
 
 
 def print_replies(replies: Iterable[Json]) -> None:
@@ -48,7 +57,7 @@ def chosen_lines(lines: Iterable[str], name: str = "") -> Iterator[str]:
         return _questions(lines)
     chosen = [line for line in _questions(lines) if _id_of(line) == name]
     if not chosen:
-        raise NotationError(f"no problem has the id {name!r}")
+        raise NotationError("no problem has the id {name!r}", name=name)
     return iter(chosen)
 
 
@@ -58,14 +67,16 @@ def text_of(question: Json, name: str, default: str | None = None) -> str:
     if value is None and default is not None:
         return default
     if not isinstance(value, str):
-        raise NotationError(f"expected a text as {name!r}, not {value!r}")
+        raise NotationError("expected a text as {name!r}, not {value!r}", name=name, value=value)
     return value
 
 
 def cards_of(given: Any, name: str) -> tuple[Card, ...]:
     """The cards of a list that was *given* as *name*."""
     if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
-        raise NotationError(f"expected a list of cards as {name!r}, not {given!r}")
+        raise NotationError(
+            "expected a list of cards as {name!r}, not {given!r}", name=name, given=given
+        )
     return tuple(map(Card.parse, given))
 
 
@@ -73,7 +84,7 @@ def calls_of(given: Any) -> tuple[Call, ...]:
     """The calls of a list, or of a text with spaces between them."""
     words = given.split() if isinstance(given, str) else given
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise NotationError(f"expected a list of calls as 'auction', not {given!r}")
+        raise NotationError("expected a list of calls as 'auction', not {given!r}", given=given)
     return tuple(map(parse_call, words))
 
 
@@ -84,14 +95,23 @@ def short_call(call: Call) -> str:
     return "P" if call is PASS else str(call)
 
 
-def _question(line: str) -> Json:
+def _question(line: str, number: int) -> Json:
     try:
-        question = json.loads(line)
+        question = json.loads(line.strip())
     except (ValueError, RecursionError) as error:
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError(
+            "not JSON in line {number}: {fault}", number=number, fault=_fault(error)
+        ) from None
     if not isinstance(question, dict):
-        raise NotationError(f"expected an object, not {line.strip()[:40]!r}")
+        raise NotationError("expected an object, not {text!r}", text=line.strip()[:40])
     return question
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong, and in which place of the line."""
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} at place {error.colno}"
+    return str(error)
 
 
 def _questions(lines: Iterable[str]) -> Iterator[str]:
@@ -110,7 +130,7 @@ def _questions(lines: Iterable[str]) -> Iterator[str]:
     except (ValueError, RecursionError) as error:
         if _value_of(line) is not None:  # one line that is wrong, and others after it
             return iter(begun)
-        raise NotationError(f"not JSON: {error}") from None
+        raise NotationError("not JSON: {error}", error=error) from None
     return map(json.dumps, members)
 
 

@@ -33,6 +33,9 @@ def command(
 ) -> None:
     """Show boards: diagram, auction with alerts, play by trick, result and score.
 
+      tefuda bridge show examples/evening.pbn --board 3
+      tefuda bridge show "https://www.bridgebase.com/tools/handviewer.html?lin=..."
+
     A board that is broken is shown as far as it goes, with what is wrong; the exit code is 2 then.
     """
     readings = chosen_readings(file, board)

@@ -14,12 +14,13 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from tefuda.bridge.notation import Reading, read_file
+from tefuda.bridge.notation import Reading, is_pasted, read_pasted, read_source
 from tefuda.bridge.notation.problem import FIELDS
 from tefuda.bridge.notation.text import decoded
 from tefuda.bridge.rules import Record
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.errors import NotationError, TefudaError
+from tefuda.words import Sentence
 
 
 class Kind(Enum):
@@ -35,15 +36,25 @@ class Kind(Enum):
 
 LONGEST_LINE = 4_000_000
 """In bytes: no line that means anything is longer."""
+LONGEST_INPUT = 100_000_000
+"""In bytes, of boards on standard input."""
 MOST_BLANK_LINES = 10_000
 """Lines among which something must stand."""
 STANDARD_INPUT = "standard input"
 BOARD_SUFFIXES = {".pbn": Kind.PBN, ".lin": Kind.LIN, ".rbn": Kind.RBN}
 JSON_SUFFIXES = {".json", ".jsonl", ".ndjson"}
+HANDS = re.compile(r"([AKQJT2-9x]*\.){3}[AKQJT2-9x]*(\s+([AKQJT2-9x.]*|-)){1,3}", re.IGNORECASE)
+"""Hands without the seat to which the first belongs."""
 DEAL = re.compile(r"\s*[NESW]\s*:", re.IGNORECASE)
 
 File = Annotated[
-    Path, typer.Argument(help="A file of boards: .pbn, .lin or .rbn.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="FILE|LINK|LIN|-",
+        help="A file of boards (.pbn, .lin or .rbn), a link of the hand viewer of BBO, LIN as "
+        "text; - for standard input.",
+        show_default=False,
+    ),
 ]
 BoardNumber = Annotated[
     int | None,
@@ -51,42 +62,64 @@ BoardNumber = Annotated[
 ]
 
 
-def chosen_readings(path: Path, number: int | None) -> list[Reading]:
-    """The boards of the file at *path*, or those of one *number*; at least one."""
-    readings = read_file(path)
+def is_boards(source: str) -> bool:
+    """Whether *source* is or names boards, by how it looks."""
+    return is_pasted(source) or Path(source).suffix.lower() in BOARD_SUFFIXES
+
+
+def boards_of(source: str) -> list[Reading]:
+    """All boards that *source* is or names, however broken."""
+    if source == "-":
+        return read_pasted(decoded(sys.stdin.buffer.read(LONGEST_INPUT)))
+    return read_source(source)
+
+
+def name_of(source: str) -> str:
+    """What a *source* is called where its boards are complained about."""
+    if source == "-":
+        return Sentence("standard input")
+    return Sentence("the text given") if is_pasted(source) else source
+
+
+def chosen_readings(source: str, number: int | None) -> list[Reading]:
+    """The boards of a *source*, or those of one *number*; at least one."""
+    readings, name = boards_of(source), name_of(source)
     if not readings:
-        raise NotationError(f"{path}: it has no boards")
+        raise NotationError("{name}: it has no boards", name=name)
     chosen = [reading for reading in readings if number in (None, _number(reading))]
     if not chosen:
-        raise NotationError(f"{path}: no board {number} among {len(readings)}")
+        raise NotationError(
+            "{name}: no board {number} among {count}", name=name, number=number, count=len(readings)
+        )
     return chosen
 
 
-def report_problems(path: Path, readings: Iterable[Reading]) -> bool:
+def report_problems(source: str, readings: Iterable[Reading]) -> bool:
     """Tell on standard error what is wrong with each of the *readings*; whether anything is."""
     broken = [reading for reading in readings if reading.problems]
     for reading in broken:
-        remark(reading.complaint(path))
+        remark(reading.complaint(name_of(source)))
     return bool(broken)
 
 
 def each_record(
-    path: Path, number: int | None, show: Callable[[Record], None], *, begun: bool = False
+    source: str, number: int | None, show: Callable[[Record], None], *, begun: bool = False
 ) -> None:
-    """Show each board of the file at *path*, or those of one *number*; what is wrong with a board
+    """Show each board of a *source*, or those of one *number*; what is wrong with a board
     is told on standard error with its place, and is no obstacle for the next. Those that have only
     *begun* may stop in the auction."""
-    readings = chosen_readings(path, number)
+    readings = chosen_readings(source, number)
     if begun:
         readings = [reading.as_begun for reading in readings]
-    is_broken = report_problems(path, readings)
+    is_broken = report_problems(source, readings)
     for reading in readings:
         if reading.record is None:
             continue
         try:
             show(reading.record)
         except TefudaError as error:
-            remark(f"{path}, board {reading.label}: {error}")
+            place = {"name": name_of(source), "board": reading.label}
+            remark(Sentence("{name}, board {board}: {error}", **place, error=error))
             is_broken = True
     if is_broken:
         raise typer.Exit(BAD_INPUT)
@@ -115,6 +148,8 @@ def open_source(text: str, *, as_json: bool = False) -> Iterator[Source]:
     if DEAL.match(text):
         yield Source("", Kind.DEALS, iter([text]))
         return
+    if HANDS.fullmatch(text.strip()):
+        raise NotationError("a deal is a seat, a colon and 4 hands, not {text!r}", text=text)
     name = STANDARD_INPUT if text == "-" else text
     try:
         with nullcontext(sys.stdin.buffer) if text == "-" else Path(text).open("rb") as file:
@@ -135,7 +170,9 @@ def _source(name: str, file: BinaryIO, as_json: bool) -> Source:
 def _lines(file: BinaryIO) -> Iterator[str]:
     for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=1):
         if len(line) == LONGEST_LINE:
-            raise NotationError(f"line {number} is longer than {LONGEST_LINE:,} bytes")
+            raise NotationError(
+                "line {number} is longer than {most:,} bytes", number=number, most=LONGEST_LINE
+            )
         yield decoded(line)
 
 
@@ -154,4 +191,4 @@ def _kind_of(first: str, name: str, as_json: bool) -> Kind:
         return Kind.DEALS
     if as_json and name == STANDARD_INPUT:
         return Kind.JSON_LINES
-    raise NotationError(f"no boards, problems or deals: it begins {first[:40]!r}")
+    raise NotationError("no boards, problems or deals: it begins {text!r}", text=first[:40])

@@ -95,7 +95,12 @@ class TripleChoice:
 
     def __post_init__(self) -> None:
         if self.method not in METHODS:
-            raise NotationError(f"--method is one of {', '.join(METHODS)}, not {self.method!r}")
+            raise NotationError(
+                "--{option} is one of {known:, }, not {value!r}",
+                option="method",
+                known=[*METHODS],
+                value=self.method,
+            )
 
     def report(self, case: Case) -> Panel:
         """The deals, the tree and the values, for people."""

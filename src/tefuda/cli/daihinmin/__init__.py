@@ -6,7 +6,6 @@ __all__ = ["DAIHINMIN"]
 
 ENDGAME = Menu(
     help="Endings with open cards, or hidden ones: who can force the first place, and how.",
-    no_args_is_help=True,
     commands={
         "build": Deferred("daihinmin.endgame_build"),
         "query": Deferred("daihinmin.endgame_query"),
@@ -16,7 +15,6 @@ ENDGAME = Menu(
 )
 DAIHINMIN = Menu(
     help="Daihinmin: recorded games, leagues, endings, and UECda matches.",
-    no_args_is_help=True,
     commands={
         "verify": Deferred("daihinmin.verify"),
         "league": Deferred("daihinmin.league"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from tefuda.cli.language import told
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console, plain_table
@@ -22,6 +24,7 @@ from tefuda.daihinmin.uecda.match_log import logged_turns
 from tefuda.daihinmin.uecda.official_log import read_match
 from tefuda.daihinmin.uecda.story import move_symbols, symbols
 from tefuda.errors import ContradictionError, NotationError
+from tefuda.words import Sentence
 
 PLAYERS = 5
 BAR_WIDTH = 20
@@ -84,7 +87,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
 
     Or of a position in words. You are to move; who is not counted is out:
 
-      tefuda daihinmin analyse --hand "S3 H9 JO" --others "D4 CK C5" --counts 2,1 --field "S4"
+      tefuda daihinmin analyse --hand "S3 H9 JO" --others "D4 CK C5" \\
+          --counts 2,1 --field S4
 
     The mean place is that of playouts by a learned policy. Hands are drawn
     as likely as they make the moves that were seen.
@@ -105,15 +109,20 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
 
 
 def _print(position: Position, trials: int, seed: int, *, as_json: bool) -> None:
-    if not position.view.legal_melds():
-        raise NotationError("there is nothing to choose: only a pass is legal here")
-    plan = replace(PLAN, trials=trials, beliefs=position.has_history)
     with Bar():
-        found = analyse(position.view, seed, plan)
+        found = analysed(position, trials, seed)
     if as_json:
         print(json.dumps(_as_json(position, found), ensure_ascii=False))
     else:
-        console().print(_report(position, found))
+        console().print(report(position, found))
+
+
+def analysed(position: Position, trials: int = PLAN.trials, seed: int = 1) -> Analysis:
+    """What is found about a *position* by so many playouts."""
+    if not position.view.legal_melds():
+        raise NotationError("there is nothing to choose: only a pass is legal here")
+    plan = replace(PLAN, trials=trials, beliefs=position.has_history)
+    return analyse(position.view, seed, plan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +145,9 @@ def _logged_position(path: Path, game: int, turn: int) -> Position:
         if (logged.game, len(logged.before.moves) + 1) == (game, turn):
             names = tuple(entrant.name for entrant in match.entrants)
             return Position(logged.view, names, has_history=True, played=logged.turn.move)
-    raise NotationError(f"{path}: it has no turn {turn} in game {game}")
+    raise NotationError(
+        "{path}: it has no turn {turn} in game {game}", path=path, turn=turn, game=game
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,18 +172,26 @@ class Described:
         if not hand:
             raise NotationError("--hand has no cards")
         if both := hand & others:
-            raise ContradictionError(f"{both} is in the hand and with the others")
+            raise ContradictionError("{cards} is in the hand and with the others", cards=both)
         counts = (len(hand), *_numbers("--counts", self.counts))
         if not 2 <= len(counts) <= PLAYERS or 0 in counts[1:]:
-            raise NotationError(f"--counts is for one to four players with cards: {self.counts!r}")
+            raise NotationError(
+                "--counts is for one to four players with cards: {counts!r}", counts=self.counts
+            )
         if sum(counts[1:]) != len(others):
             raise ContradictionError(
-                f"the others have {len(others)} cards, but --counts adds up to {sum(counts[1:])}"
+                "the others have {count} cards, but --counts adds up to {sum}",
+                count=len(others),
+                sum=sum(counts[1:]),
             )
         finished = tuple(range(len(counts), PLAYERS))
         passed = frozenset(_numbers("--passed", self.passed) if self.passed else ())
         if not passed <= set(range(1, len(counts))):
-            raise NotationError(f"--passed is for players 1 to {len(counts) - 1}: {self.passed!r}")
+            raise NotationError(
+                "--passed is for players 1 to {last}: {passed!r}",
+                last=len(counts) - 1,
+                passed=self.passed,
+            )
         meld = Meld.parse(self.field) if self.field else None
         field = Field(
             seats=tuple(range(PLAYERS)),
@@ -188,7 +207,8 @@ class Described:
         # Nobody knows who played what; that it is gone is all that counts without a history.
         gone = FULL_DECK - hand - others
         moves = tuple((0, Meld(Cards.of([card]))) for card in gone)
-        names = ("you", *(f"player {number}" for number in range(1, PLAYERS)))
+        following = (Sentence("player {number}", number=one) for one in range(1, PLAYERS))
+        names = (Sentence("you"), *following)
         return Position(View(0, hand, field, moves), names)
 
 
@@ -196,15 +216,18 @@ def _numbers(option: str, text: str) -> list[int]:
     try:
         return [int(word) for word in text.split(",")]
     except ValueError:
-        raise NotationError(f"{option} wants numbers with commas, not {text!r}") from None
+        raise NotationError(
+            "{option} wants numbers with commas, not {text!r}", option=option, text=text
+        ) from None
 
 
-def _report(position: Position, found: Analysis) -> Group:
+def report(position: Position, found: Analysis) -> Group:
     """The position, its moves, and who may hold the strong cards."""
     parts: list[Text | Table] = [_scene(position)]
     if found.decision.is_proven:
         move = move_symbols(found.decision.move)
-        parts.append(coloured(f"\nproven: after {move} nobody can keep you from being next out"))
+        proven = Sentence("proven: after {move} nobody can keep you from being next out", move=move)
+        parts += [Text(), coloured(proven)]
     parts += [Text(), _moves(position, found)]
     if found.holders:
         parts += [Text(), _holders(position, found), _sentence(position, found)]
@@ -239,47 +262,63 @@ def _as_json(position: Position, found: Analysis) -> dict[str, Any]:
 def _scene(position: Position) -> Text:
     view, names = position.view, position.names
     field = view.field
-    lines = [f"{names[view.player]} [{view.player}] to move: {symbols(view.hand)}"]
-    if field.meld is not None:
-        lock = ", locked" if field.is_locked else ""
-        lines.append(f"on the field: {move_symbols(field.meld)} of {names[field.owner]}{lock}")
-    if field.is_revolution:
-        lines.append("revolution: low cards beat high ones")
-    others = [
-        f"{names[player]} {field.counts[player]}{' (passed)' if player in field.passed else ''}"
-        for player in field.seats
-        if player != view.player and field.counts[player]
+    lines = [
+        Sentence(
+            "{name} [{number}] to move: {hand}",
+            name=names[view.player],
+            number=view.player,
+            hand=symbols(view.hand),
+        )
     ]
-    lines.append("cards of the others: " + ", ".join(others))
-    return coloured("\n".join(lines))
+    if field.meld is not None:
+        meld, owner = move_symbols(field.meld), names[field.owner]
+        lines.append(Sentence("on the field: {meld} of {owner}", meld=meld, owner=owner))
+    if field.is_locked:
+        lines.append(Sentence("its suits are locked"))
+    if field.is_revolution:
+        lines.append(Sentence("revolution: low cards beat high ones"))
+    lines.append(Sentence("cards of the others: {others:, }", others=list(_counts(position))))
+    return coloured("\n".join(map(told, lines)))
+
+
+def _counts(position: Position) -> Iterator[str]:
+    """The number of cards of each other player who has some."""
+    field = position.view.field
+    for player in field.seats:
+        if player != position.view.player and field.counts[player]:
+            passed = f" {told(Sentence('(passed)'))}" if player in field.passed else ""
+            yield f"{told(position.names[player])} {field.counts[player]}{passed}"
 
 
 def _moves(position: Position, found: Analysis) -> Table:
     players = len(position.view.field.seats)
     table = plain_table()
-    for column, justify in (("move", "left"), ("mean place", "right"), ("", "left")):
-        table.add_column(column, justify=justify)  # type: ignore[arg-type]
-    table.add_column("playouts", justify="right")
+    table.add_column(told(Sentence("move")))
+    table.add_column(told(Sentence("mean place")), justify="right")
+    table.add_column("")
+    table.add_column(told(Sentence("playouts")), justify="right")
     for one in found.ranked[:MOST_MOVES]:
         was_played = position.has_history and one.move == position.played
-        name = move_symbols(one.move) + ("  ← played" if was_played else "")
+        played = f"  ← {told(Sentence('played'))}" if was_played else ""
+        name = told(move_symbols(one.move)) + played
         bar = "█" * round(BAR_WIDTH * (one.mean - 1) / (players - 1)) if one.trials else ""
         place = f"{_place(one, players):.2f} ± {one.standard_error:.2f}" if one.trials else "?"
         style = "bold" if one.move == found.decision.move else ""
         table.add_row(coloured(name), place, bar, str(one.trials), style=style)
     if len(found.ranked) > MOST_MOVES:
-        table.add_row(Text(f"and {len(found.ranked) - MOST_MOVES} more", style="dim"))
+        more = told(Sentence("and {count} more", count=len(found.ranked) - MOST_MOVES))
+        table.add_row(Text(more, style="dim"))
     return table
 
 
 def _holders(position: Position, found: Analysis) -> Table:
     shown = list(position.view.unseen)[: -MOST_CARDS - 1 : -1]
     table = plain_table()
-    table.add_column("who holds")
+    table.add_column(told(Sentence("who holds")))
     for card in shown:
         table.add_column(coloured(card.symbol), justify="right")
     for player, chances in found.holders.items():
-        table.add_row(position.names[player], *(f"{chances[card]:.0%}" for card in shown))
+        table.add_row(told(position.names[player]), *(f"{chances[card]:.0%}" for card in shown))
     return table
 
 
@@ -287,8 +326,13 @@ def _sentence(position: Position, found: Analysis) -> Text:
     card: Card = list(position.view.unseen)[-1]
     player = max(found.holders, key=lambda one: found.holders[one][card])
     chance = found.holders[player][card]
-    name = "the joker" if card.is_joker else card.symbol
-    return coloured(f"\n{name} is with {position.names[player]} in {chance:.0%}")
+    said = Sentence(
+        "{card} is with {player} in {chance:.0%}",
+        card=Sentence("the joker") if card.is_joker else card.symbol,
+        player=position.names[player],
+        chance=chance,
+    )
+    return Text("\n").append_text(coloured(said))
 
 
 def _place(one: Candidate, players: int) -> float:

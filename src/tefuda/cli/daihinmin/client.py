@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from socket import gaierror
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ from tefuda.daihinmin.uecda.client import Outcome, join
 from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import DEFAULT_PORT, read_configuration
 from tefuda.daihinmin.uecda.messages import PLAYERS
+from tefuda.errors import ComputeError
 
 PlayerName = Annotated[
     str,
@@ -51,20 +53,30 @@ def command(
 ) -> None:
     """Connect a player to a UECda server, ours or any other, and play the match.
 
+      tefuda daihinmin client --player tefuda --host 192.0.2.1 --port 42485
+
     The server does not tell its clients by which rules it plays. If they are
     not those of the contest, give its configuration with --config.
 
     Your own player needs no command: see `tefuda daihinmin new-client`.
     """
     rules = OFFICIAL if config is None else read_configuration(config)[0].rules
-    outcome = join(
-        named(player)(seed),
-        host=host,
-        port=port,
-        name=player if name is None else name,
-        protocol=Protocol.of_number(protocol),
-        rules=rules,
-    )
+    try:
+        outcome = join(
+            named(player)(seed),
+            host=host,
+            port=port,
+            name=player if name is None else name,
+            protocol=Protocol.of_number(protocol),
+            rules=rules,
+        )
+    except (ConnectionRefusedError, gaierror, TimeoutError) as error:
+        raise ComputeError(
+            "no server answers at {host}:{port}: {reason}",
+            host=host,
+            port=port,
+            reason=error.strerror or error,
+        ) from None
     if as_json:
         print(json.dumps(_as_json(outcome)))
     else:

@@ -10,6 +10,7 @@ import typer
 from tefuda.cli.ending import interrupted
 from tefuda.cli.progress import Bar
 from tefuda.daihinmin.endgame.building import build, plan, plan_with_groups, work
+from tefuda.words import Sentence
 
 Players = Annotated[int, typer.Option(help="Endings of two up to so many players: 2 or 3.")]
 Cards = Annotated[
@@ -46,5 +47,5 @@ def command(
         with Bar(total) as bar:
             build(output, sections, bar.advance)
     except KeyboardInterrupt:
-        raise interrupted("stopped; the same command goes on from here") from None
+        raise interrupted(Sentence("stopped; the same command goes on from here")) from None
     print(f"{output}: {total:,} endings, {output.stat().st_size:,} bytes")

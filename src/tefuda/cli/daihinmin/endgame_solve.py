@@ -24,6 +24,7 @@ from tefuda.daihinmin.endgame.ending import PLAYERS, parse_player
 from tefuda.daihinmin.endgame.solver import DEFAULT_MEMORY_MB
 from tefuda.daihinmin.rules import OFFICIAL, VARIANTS, Game, Meld, Move, Rules
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 RULES = {"official": OFFICIAL, **VARIANTS}
 MEANINGS = {
@@ -113,7 +114,9 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
 
 def _rules(name: str) -> Rules:
     if name not in RULES:
-        raise NotationError(f"unknown rules {name!r}: there are {', '.join(RULES)}")
+        raise NotationError(
+            "unknown rules {name!r}: there are {known:, }", name=name, known=[*RULES]
+        )
     return RULES[name]
 
 
@@ -122,7 +125,7 @@ def _solved(game: Game, budget: Budget, memory_mb: float) -> Solution:
         with Bar():
             return Solver(memory_mb).solve(game, budget)
     except KeyboardInterrupt:
-        raise interrupted("stopped before anything was known") from None
+        raise interrupted(Sentence("stopped before anything was known")) from None
 
 
 def _as_json(solution: Solution) -> dict[str, Any]:

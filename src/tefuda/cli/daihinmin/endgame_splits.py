@@ -85,7 +85,7 @@ def command(
 def _known(text: str) -> tuple[Ranks, Ranks]:
     parts = [parse_ranks(part, text) for part in text.split("/")]
     if len(parts) != 2:
-        raise NotationError(f"expected your cards / those of the others, not {text!r}")
+        raise NotationError("expected your cards / those of the others, not {text!r}", text=text)
     return parts[0], parts[1]
 
 
@@ -94,7 +94,7 @@ def _pair(text: str) -> tuple[int, int]:
     match numbers:
         case [int(first), int(second)]:
             return first, second
-    raise NotationError(f"--counts wants two numbers with a comma, not {text!r}")
+    raise NotationError("--counts wants two numbers with a comma, not {text!r}", text=text)
 
 
 def _told(found: Chances, *, listed: bool) -> dict[str, Any]:

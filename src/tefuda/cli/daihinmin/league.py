@@ -92,8 +92,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     With --tcp the same games are played by clients on a server. A player may
     be an outside client then, given as a command with {port} in it:
 
-      tefuda daihinmin league --tcp --players "standard,standard,standard,
-      standard,./client -p {port}"
+      tefuda daihinmin league --tcp \\
+          --players "lowest,lowest,lowest,standard,./client -p {port}"
 
     Standard errors are from means of batches, because a good place helps in
     the next game. With --record the same command goes on after Ctrl-C, and

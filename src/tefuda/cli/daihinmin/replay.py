@@ -29,13 +29,15 @@ All = Annotated[bool, typer.Option("--all", help="Print everything at once.")]
 def command(file: File, game: GameNumber = None, *, everything: All = False) -> None:
     """Step through the games of a log, with all hands in view.
 
+      tefuda daihinmin replay match.jsonl --game 3
+
     On a terminal it waits after every turn; elsewhere, and with --all, it
     prints what happened, with the reason for every play that was refused.
     """
     match = read_match(file)
     chosen = [scene for scene in scenes(match) if game in (None, scene.game)]
     if not chosen:
-        raise NotationError(f"{file}: it has no game {game}")
+        raise NotationError("{path}: it has no game {game}", path=file, game=game)
     screen = console()
     if everything or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for scene in chosen:

@@ -23,6 +23,8 @@ File = Annotated[
 def command(file: File, *, as_json: AsJson = False) -> None:
     """Replay recorded games and verdicts; report everything that our rules decide otherwise.
 
+      tefuda daihinmin verify match.jsonl
+
     Every turn is compared: the answer, the field, the flags, who is next,
     and who finishes. A known fault of a server is marked as its quirk.
     """

@@ -18,7 +18,6 @@ BANDITS = Menu(
       tefuda experiments bandits table        five minutes
       tefuda experiments bandits sweep        a quarter of an hour
     """,
-    no_args_is_help=True,
     commands={
         "sweep": Deferred("experiments.bandits", "sweep"),
         "table": Deferred("experiments.bandits", "table"),
@@ -28,7 +27,6 @@ BANDITS = Menu(
 )
 EXPERIMENTS = Menu(
     help="Published tables, made again.",
-    no_args_is_help=True,
     commands={
         "abc": Deferred("experiments.abc"),
         "abc-ablation": Deferred("experiments.abc", "ablation"),

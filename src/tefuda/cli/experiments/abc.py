@@ -64,7 +64,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
     deal that fits the text of 000-1, on which the enemy has no reason to go wrong.
 
       tefuda experiments abc --seeds 100 --first-seed 5001
-      tefuda experiments abc --seeds 100 --record examples.jsonl --output examples.svg
+      tefuda experiments abc --seeds 100 --record abc.jsonl --output abc.svg
 
     The picture of 000-1 is lost, and the deal of the example was made to fit. With --fitting others
     are drawn that fit the text, one after the other by the first seed:

@@ -69,7 +69,8 @@ def sweep(  # noqa: PLR0913  # an argument is an option of the command
 
     The opponents are four ucb1_tuned, four random_sampling and four standard players.
 
-      tefuda experiments bandits sweep --games 300 --record leagues/ --output sweep.svg
+      tefuda experiments bandits sweep --games 300 --record leagues/ \\
+          --output sweep.svg
     """
     opponents = [name.strip() for name in against.split(",")]
     for name in opponents:

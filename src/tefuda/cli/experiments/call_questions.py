@@ -32,7 +32,7 @@ def command(
     A third is held out by a hash of the question; of those only totals are shown, so that rules can
     be written with the open ones and judged by the others.
 
-      tefuda experiments call-questions ../shared/data/bridge/sayc_calls.jsonl --missed
+      tefuda experiments call-questions sayc_calls.jsonl --missed
     """
     questions = questions_in(path)
     given = list(

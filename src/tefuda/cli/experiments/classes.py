@@ -137,6 +137,8 @@ def find(
     """Find the problems of `tefuda experiments classes`: on boards that are dealt, bid and played.
 
     The boards take a second each, to find problems on them takes a few minutes.
+
+      tefuda experiments classes-find --seed 2006 --record boards.jsonl
     """
     with PlayedBoards(record, seed).opened() as kept:
         for _ in with_progress(kept.played(boards), boards, stays=True):

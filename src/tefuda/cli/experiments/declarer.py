@@ -45,8 +45,9 @@ def command(
     they are dealt, bid and played on the spot.
 
       tefuda experiments declarer --data FOLDER --boards 10 --record declarer.jsonl
-      tefuda experiments declarer --data FOLDER --processes 16 --record declarer.jsonl
-      tefuda experiments declarer --boards 20 --ways monte_carlo,alpha_mu,alpha_mu:depth=3
+      tefuda experiments declarer --data FOLDER --processes 16 --record d.jsonl
+      tefuda experiments declarer --boards 20 \\
+          --ways monte_carlo,alpha_mu,alpha_mu:depth=3
     """
     if data is None:
         dealt = own_boards.tables(OWN_BOARDS_EACH * boards, seed)

@@ -38,7 +38,7 @@ def command(
     deals are to fit, half are held out. Each is a matter of a second.
 
       tefuda experiments thought --data FOLDER --limit 100
-      tefuda experiments thought --data FOLDER --record thought.jsonl --output thought.svg
+      tefuda experiments thought --data FOLDER --record t.jsonl --output t.svg
     """
     if data is None:
         raise NotationError("decisions of people are needed: say with --data where they are")

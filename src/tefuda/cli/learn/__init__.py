@@ -6,7 +6,6 @@ __all__ = ["LEARN"]
 
 LEARN = Menu(
     help="Learn from tables of people what players call and play, and judge what was learned.",
-    no_args_is_help=True,
     commands={
         "players": Deferred("learn.players"),
         "boards": Deferred("learn.boards"),

@@ -27,7 +27,8 @@ def command(data: Data, *, output: Folder, limit: Limit = None, threads: Threads
 
       tefuda learn encode tables.bin.xz --output examples
 
-      python3 -m tefuda.bridge.people.training examples --kind calls --output calls.npz --log log
+      python3 -m tefuda.bridge.people.training examples \\
+          --kind calls --output calls.npz --log log
 
     750,000 tables are about 11 GB.
     """

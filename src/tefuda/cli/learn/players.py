@@ -68,7 +68,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     PyTorch (pip install 'tefuda\\[train]') and uses a GPU if there is one. Without one
     a small net is a matter of minutes:
 
-      tefuda learn players tables.bin.xz -o small --limit 5000 --width 64 --teachers 0 --epochs 2
+      tefuda learn players tables.bin.xz -o small --limit 5000 \\
+          --width 64 --teachers 0 --epochs 2
 
     Of the deals 2 % are left out to report on, and 1 % to choose by. Epochs with
     their figures are in the folder `training` of the output. After Ctrl-C the

@@ -1,0 +1,94 @@
+"""The help of every command: plain, within 80 columns, with examples that can be typed."""
+
+import shlex
+from itertools import takewhile
+
+import pytest
+from typer import Context
+
+from tefuda.cli.deferred import Deferred
+from tefuda.cli.help import help_page, wrapped
+from tefuda.cli.language import speak
+from tefuda.cli.main import front, main
+from tests.unit.cli.test_start import COMMANDS
+
+WORDS = list(map(" ".join, COMMANDS))
+
+
+@pytest.fixture(autouse=True)
+def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    speak("en")
+
+
+def page_of(command: Deferred, path: str) -> str:
+    parent = Context(front, info_name="tefuda", help_option_names=["-h", "--help"])
+    return help_page(Context(command.real(), parent=parent, info_name=path))
+
+
+def examples_in(page: str) -> list[str]:
+    """The commands that a *page* shows, each on one line."""
+    whole = page.replace("\\\n", " ")
+    return [line.strip() for line in whole.splitlines() if line.startswith("  tefuda ")]
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_help_shows_an_example_within_80_columns(path: str) -> None:
+    page = page_of(COMMANDS[tuple(path.split())], path)
+
+    assert any(example.startswith(f"tefuda {path}") for example in examples_in(page))
+    assert max(map(len, page.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_examples_of_a_help_have_only_options_that_there_are(path: str) -> None:
+    page = page_of(COMMANDS[tuple(path.split())], path)
+    for example in examples_in(page):
+        words = list(takewhile(lambda word: word not in "<>|", shlex.split(example)))[1:]
+        command = next(
+            COMMANDS[tuple(words[:size])] for size in (3, 2, 1) if tuple(words[:size]) in COMMANDS
+        )
+        known = {name for parameter in command.real().params for name in parameter.opts}
+
+        assert {word.partition("=")[0] for word in words if word.startswith("--")} <= known | {"--"}
+
+
+@pytest.mark.parametrize("word", ["-h", "--help"])
+def test_both_words_ask_for_help(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["deal", word])
+
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("Usage: tefuda deal [OPTIONS]\n")
+
+
+def test_a_group_without_words_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["bridge"])
+
+    assert ended.value.code == 2
+    assert "  travellers  " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["dd"], "Missing argument 'FILE|DEAL|-'; see tefuda dd -h"),
+        (["ddd"], "No such command 'ddd'. Did you mean 'dd'?; see tefuda -h"),
+        (["dd", "--tump"], "No such option: --tump (Possible options: --trump); see tefuda dd -h"),
+    ],
+)
+def test_wrong_words_are_told_in_one_line(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"tefuda: {complaint}\n"
+
+
+def test_lines_break_at_spaces_and_beside_wide_characters() -> None:
+    assert list(wrapped("one two three", 7)) == ["one two", "three"]
+    assert list(wrapped("手札を配ります。", 10)) == ["手札を配り", "ます。"]
+    assert list(wrapped("手札を配る。", 10)) == ["手札を配", "る。"]  # no line begins with a stop
