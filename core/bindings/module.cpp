@@ -10,10 +10,10 @@ NB_MODULE(_core, m) {
     watch_for_exit();
     bridge::bind_doubledummy(m);
     bridge::bind_belief(m);
-    bridge::bind_abc(m);
-    bridge::bind_declarer(m);
     bridge::people::bind_people_tables(m);
     bridge::people::bind_people_network(m);
+    bridge::bind_abc(m);
+    bridge::bind_declarer(m);
     daihinmin::bind_rules(m);
     daihinmin::endgame::bind_endings(m);
     daihinmin::endgame::bind_group_endings(m);

@@ -138,6 +138,78 @@ class ManyHands:
 def share_out(packs: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], sizes: Sequence[int], seed: int) -> Annotated[NDArray[numpy.uint64], dict(shape=(None, None))]:
     """Deal each of the packs at random; the last hand gets what is left."""
 
+def read_tables(bytes: bytes, limit: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    The columns of the first tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.
+    """
+
+def people_groups(kind: str) -> list[tuple[str, int, int]]:
+    """
+    Name, first number and size of the groups of inputs for `calls` or `cards`.
+    """
+
+def encode_calls(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Every call: inputs, answer, legal answers, number of the table."""
+
+def encode_cards(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """Every card where there was a choice, in the same way as encode_calls."""
+
+class PublicBoard:
+    """What everybody has seen of a board."""
+
+    def __init__(self, dealer: int, vulnerability: int, calls: Sequence[int], dummy: int = 0, cards: Sequence[int] = []) -> None:
+        """`dummy`: the hand as dealt, or no cards before the lead."""
+
+    def call_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
+        """
+        Before a call, if the caller holds a hand: the inputs that do not depend on it, those that do, and a bit for the number of each legal call.
+        """
+
+    def card_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
+        """
+        The same before a card, if the decider was dealt a hand; declarer decides for dummy.
+        """
+
+class PeopleNetwork:
+    """Chances of actions by a network of eight-bit weights, on 0/1 inputs."""
+
+    def __init__(self, table: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu', writable=False)], start: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], layers: Sequence[tuple[Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]]], portable: bool = False) -> None:
+        """
+        A row of table for each input; the layers are weights, scales and biases of up and down for each block, and of the last one. Every result is the same if portable.
+        """
+
+    @property
+    def inputs(self) -> int: ...
+
+    @property
+    def outputs(self) -> int: ...
+
+    def chances(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        The chance of each action, by rows of inputs that are 1, filled up with 65535.
+        """
+
+    def scored(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.float32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+        """The logarithm of the chance of each answer, and the likeliest action."""
+
+    def call_likelihoods(self, board: PublicBoard, seat: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        How likely each call of a seat was, a column each, with each of the hands.
+        """
+
+    def card_likelihoods(self, board: PublicBoard, decider: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """The same for each card that was chosen, with hands as dealt."""
+
+    def call_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
+        """
+        For boards with a seat that must call, and its hand: calls and their chances.
+        """
+
+    def card_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
+        """
+        For boards with a seat that must play, and its hand as dealt: cards and chances.
+        """
+
 class Opinion(enum.Enum):
     """Which hypotheses guide b and c."""
 
@@ -210,22 +282,30 @@ class AbcOptions:
 class Pool:
     """What b or c may believe."""
 
-    def __init__(self, deals: Sequence[Sequence[int]], weights: Sequence[Sequence[float]], panel: int = 1) -> None:
+    def __init__(self, deals: Sequence[Sequence[int]], weights: Sequence[Sequence[float]], panel: int = 1, *, is_learned: bool = False) -> None:
         """
         Deals as they were before the candidate; their weights by candidate.
 
         `panel`: how many the player weighs together, the others waiting.
+        `is_learned`: the player plays as people do instead.
         """
+
+class LearnedOthers:
+    """Others who play as a network expects of people."""
+
+    def __init__(self, network: PeopleNetwork, board: PublicBoard, seed: int) -> None:
+        """The board as everybody has seen it at a question."""
 
 class AbcQuestion:
     """Candidates in a position, and what others believe."""
 
-    def __init__(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], *, deciders: Sequence[int], candidates: Sequence[int], b: Pool, c: Pool, scores: Sequence[float], options: AbcOptions, triples: Sequence[tuple[int, int]] = []) -> None:
+    def __init__(self, hands: Sequence[int], trump: int, leader: int, trick: Sequence[int], *, deciders: Sequence[int], candidates: Sequence[int], b: Pool, c: Pool, scores: Sequence[float], options: AbcOptions, triples: Sequence[tuple[int, int]] = [], learned: LearnedOthers | None = None) -> None:
         """
         `deciders`: for each seat 0 (a), 1 (b) or 2 (c).
 
         `scores`: for a's side by tricks from here on, never falling.
         `triples`: with single hypotheses, which of `b` and of `c` to begin with.
+        `learned`: who plays for a pool that is learned.
         """
 
 class AbcResult:
@@ -436,78 +516,6 @@ class RecursiveMonteCarlo:
     def cancel(self) -> None:
         """
         Make the running question, or else the next one, raise Cancelled. Any thread may.
-        """
-
-def read_tables(bytes: bytes, limit: int) -> tuple[Annotated[NDArray[numpy.uint64], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None,))], Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """
-    The columns of the first tables in a compact file: hands, dealer, vulnerability, tricks, source, players, calls and where those of each table start, cards and where.
-    """
-
-def people_groups(kind: str) -> list[tuple[str, int, int]]:
-    """
-    Name, first number and size of the groups of inputs for `calls` or `cards`.
-    """
-
-def encode_calls(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """Every call: inputs, answer, legal answers, number of the table."""
-
-def encode_cards(*, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None, 4), order='C', device='cpu', writable=False)], dealer: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], vulnerability: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], calls: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], call_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], cards: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], card_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int = 1) -> tuple[Annotated[NDArray[numpy.uint16], dict(shape=(None, None))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))], Annotated[NDArray[numpy.uint64], dict(shape=(None,))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """Every card where there was a choice, in the same way as encode_calls."""
-
-class PublicBoard:
-    """What everybody has seen of a board."""
-
-    def __init__(self, dealer: int, vulnerability: int, calls: Sequence[int], dummy: int = 0, cards: Sequence[int] = []) -> None:
-        """`dummy`: the hand as dealt, or no cards before the lead."""
-
-    def call_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
-        """
-        Before a call, if the caller holds a hand: the inputs that do not depend on it, those that do, and a bit for the number of each legal call.
-        """
-
-    def card_inputs(self, place: int, hand: int) -> tuple[list[int], list[int], int]:
-        """
-        The same before a card, if the decider was dealt a hand; declarer decides for dummy.
-        """
-
-class PeopleNetwork:
-    """Chances of actions by a network of eight-bit weights, on 0/1 inputs."""
-
-    def __init__(self, table: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu', writable=False)], start: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], layers: Sequence[tuple[Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)], Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu', writable=False)]]], portable: bool = False) -> None:
-        """
-        A row of table for each input; the layers are weights, scales and biases of up and down for each block, and of the last one. Every result is the same if portable.
-        """
-
-    @property
-    def inputs(self) -> int: ...
-
-    @property
-    def outputs(self) -> int: ...
-
-    def chances(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
-        """
-        The chance of each action, by rows of inputs that are 1, filled up with 65535.
-        """
-
-    def scored(self, inputs: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], legal: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], answers: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[Annotated[NDArray[numpy.float32], dict(shape=(None,))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
-        """The logarithm of the chance of each answer, and the likeliest action."""
-
-    def call_likelihoods(self, board: PublicBoard, seat: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
-        """
-        How likely each call of a seat was, a column each, with each of the hands.
-        """
-
-    def card_likelihoods(self, board: PublicBoard, decider: int, hands: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
-        """The same for each card that was chosen, with hands as dealt."""
-
-    def call_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
-        """
-        For boards with a seat that must call, and its hand: calls and their chances.
-        """
-
-    def card_choices(self, questions: Sequence[tuple[PublicBoard, int, int]]) -> list[list[tuple[int, float]]]:
-        """
-        For boards with a seat that must play, and its hand as dealt: cards and chances.
         """
 
 def describe_meld(cards: int, stands_for: int) -> tuple[int, int, int, int, int]:

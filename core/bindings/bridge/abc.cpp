@@ -15,6 +15,7 @@
 #include "bindings/guarded.hpp"
 #include "bridge/abc/abc.hpp"
 #include "bridge/abc/deal_in_play.hpp"
+#include "bridge/people/public_board.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -39,7 +40,7 @@ std::optional<Card> translated_from_python(const Hands& hands, int trump, int le
 void make_question(AbcQuestion* self, const Hands& hands, int trump, int leader,
                    std::vector<Card> trick, const Deciders& deciders, std::vector<Card> candidates,
                    Pool b, Pool c, std::vector<double> scores, const AbcOptions& options,
-                   Triples triples) {
+                   Triples triples, const LearnedOthers* learned) {
     AbcQuestion question{{hands, trump, leader, std::move(trick)},
                          {},
                          std::move(candidates),
@@ -47,12 +48,21 @@ void make_question(AbcQuestion* self, const Hands& hands, int trump, int leader,
                          std::move(c),
                          std::move(scores),
                          options,
-                         std::move(triples)};
+                         std::move(triples),
+                         {}};
+    if (learned)
+        question.learned = *learned;
     for (int seat = 0; seat < seat_count; ++seat)
         question.deciders[seat] = static_cast<Decider>(deciders[seat]);
     if (const std::string fault = question.fault(); !fault.empty())
         throw std::invalid_argument(fault);
     new (self) AbcQuestion(std::move(question));
+}
+
+void make_learned(LearnedOthers* self, const people::Network& network,
+                  const people::PublicBoard& board, std::uint64_t seed) {
+    must_be(board.card_moments().size() == board.cards().size() + 1, "there is no card to play");
+    new (self) LearnedOthers{&network, board.card_moments().back(), seed};
 }
 
 }  // namespace
@@ -99,18 +109,27 @@ void bind_abc(nb::module_& m) {
         .def(
             "__init__",
             [](Pool* self, std::vector<Hands> deals, std::vector<std::vector<double>> weights,
-               int panel) { new (self) Pool{std::move(deals), std::move(weights), panel}; },
-            MadeOnce(), "deals"_a, "weights"_a, "panel"_a = Pool{}.panel,
+               int panel, bool is_learned) {
+                new (self) Pool{std::move(deals), std::move(weights), panel, is_learned};
+            },
+            MadeOnce(), "deals"_a, "weights"_a, "panel"_a = Pool{}.panel, nb::kw_only(),
+            "is_learned"_a = Pool{}.is_learned,
             "Deals as they were before the candidate; their weights by candidate.\n\n"
-            "`panel`: how many the player weighs together, the others waiting.");
+            "`panel`: how many the player weighs together, the others waiting.\n"
+            "`is_learned`: the player plays as people do instead.");
+
+    nb::class_<LearnedOthers>(m, "LearnedOthers", "Others who play as a network expects of people.")
+        .def("__init__", &make_learned, MadeOnce(), "network"_a, "board"_a, "seed"_a,
+             nb::keep_alive<1, 2>(), "The board as everybody has seen it at a question.");
 
     nb::class_<AbcQuestion>(m, "AbcQuestion", "Candidates in a position, and what others believe.")
         .def("__init__", &make_question, MadeOnce(), "hands"_a, "trump"_a, "leader"_a, "trick"_a,
              nb::kw_only(), "deciders"_a, "candidates"_a, "b"_a, "c"_a, "scores"_a, "options"_a,
-             "triples"_a = Triples{},
+             "triples"_a = Triples{}, "learned"_a = nb::none(), nb::keep_alive<1, 13>(),
              "`deciders`: for each seat 0 (a), 1 (b) or 2 (c).\n\n"
              "`scores`: for a's side by tricks from here on, never falling.\n"
-             "`triples`: with single hypotheses, which of `b` and of `c` to begin with.");
+             "`triples`: with single hypotheses, which of `b` and of `c` to begin with.\n"
+             "`learned`: who plays for a pool that is learned.");
 
     nb::class_<AbcResult>(m, "AbcResult", "What was found for one candidate.")
         .def_ro("candidate", &AbcResult::candidate, "The card.")

@@ -51,6 +51,8 @@ AbcPosition PlayerModel::start(std::size_t candidate, std::size_t b, std::size_t
         0,
         options().last_led,
         {believed(question_.b, candidate, b), believed(question_.c, candidate, c)}};
+    if (question_.learned)
+        position.moment = question_.learned->moment;
     if (!truth.trick.empty())
         position.last_led[truth.leader & 1] = suit_of(truth.trick[0]);
     return position;
@@ -61,6 +63,8 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
     if (position.truth.played == 0)
         next.last_led[position.truth.leader & 1] = suit_of(card);
     next.truth.play(card);
+    if (next.moment)
+        next.moment->add(card);
     if (next.truth.played == 0)
         next.won += is_ours(next.truth.leader);
     const Reading reading{options().repair, options().coarse_spots};
@@ -70,6 +74,8 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
 
 CardSet PlayerModel::preferred(const AbcPosition& position) {
     const Decider who = decider(position);
+    if (pool_of(who).is_learned)
+        return bit_of(people_->drawn(*position.moment, position.truth.hands));
     const std::span<const Hypothesis> hypotheses = position.of(who);
     if (options().opinion == Opinion::mean)
         return preferred_by(position, hypotheses);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "bridge/abc/deal_in_play.hpp"
@@ -17,6 +18,7 @@ struct AbcPosition {
     int won = 0;                    // by a's side, since the question
     std::array<int, 2> last_led{};  // the suit that each side led last, -1: none
     std::array<Hypotheses, 2> believed{};
+    std::optional<people::CardMoment> moment{};  // as people see it, if they play
 
     const Hypotheses& of(Decider who) const noexcept { return believed[who - player_b]; }
 };
@@ -25,7 +27,10 @@ struct AbcPosition {
 class PlayerModel {
   public:
     PlayerModel(const AbcQuestion& question, Oracle& oracle)
-        : question_(question), oracle_(oracle) {}
+        : question_(question), oracle_(oracle) {
+        if (question.learned)
+            people_.emplace(*question.learned);
+    }
 
     const AbcOptions& options() const noexcept { return question_.options; }
     const Levels& levels() const noexcept { return oracle_.levels(); }
@@ -45,7 +50,8 @@ class PlayerModel {
     // Makes `next` the position after `card`; `next` may be reused to save memory allocations.
     void after(const AbcPosition& position, Card card, AbcPosition& next) const;
 
-    // The cards that b or c, to play, thinks best: all legal ones without an opinion.
+    // The cards that b or c, to play, thinks best: all legal ones without an opinion, and the one
+    // that is drawn if they play as people do.
     CardSet preferred(const AbcPosition& position);
     // The one of `cards` that b or c, to play, plays by habit, not being able to tell them apart.
     Card habitual(const AbcPosition& position, CardSet cards) const noexcept;
@@ -64,6 +70,7 @@ class PlayerModel {
 
     const AbcQuestion& question_;
     Oracle& oracle_;
+    std::optional<LearnedPlayer> people_;
 };
 
 // The lowest of `cards` by rank, then by suit.

@@ -43,6 +43,8 @@ std::string fault_of_pool(const AbcQuestion& question, const Pool& pool, Decider
     const std::string name = who == player_b ? "b" : "c";
     if (pool.panel < 1)
         return name + " weighs a panel of " + std::to_string(pool.panel) + " hypotheses";
+    if (pool.is_learned && !question.learned)
+        return name + " plays as people do, but these are not there";
     for (std::size_t i = 0; i < pool.deals.size(); ++i)
         if (const std::string fault =
                 fault_of_deal(question.truth, question.deciders, who, pool.deals[i]);
@@ -114,6 +116,9 @@ std::string AbcQuestion::fault() const {
         return fault;
     if (std::string fault = fault_of_options(options); !fault.empty())
         return fault;
+    if (learned)
+        if (std::string fault = learned->fault(truth); !fault.empty())
+            return fault;
     return fault_of_triples(*this);
 }
 

@@ -7,10 +7,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "bridge/abc/learned_others.hpp"
 #include "bridge/position.hpp"
 
 namespace tefuda::bridge {
@@ -55,6 +57,8 @@ struct Pool {
     // With single hypotheses: how many, from the one to begin with on, the player weighs together;
     // the others wait until one of these is contradicted.
     int panel = 1;
+    // Whether the player believes in no deal, and plays as people do, by the learned others.
+    bool is_learned = false;
 };
 
 // What is wrong with `scores`, by the tricks that are left in `truth`, or an empty string.
@@ -71,6 +75,7 @@ struct AbcQuestion {
     AbcOptions options{};
     // With single hypotheses: which of b's and of c's pool to begin with, one evaluation each.
     std::vector<std::pair<std::size_t, std::size_t>> triples{};
+    std::optional<LearnedOthers> learned{};
 
     // What is wrong with this question, or an empty string.
     std::string fault() const;

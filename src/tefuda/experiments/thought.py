@@ -19,6 +19,7 @@ import numpy as np
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Agreements, both
+from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import equal_groups
 from tefuda.bridge.search import Budget, Target
 from tefuda.bridge.search.decider import Decider
@@ -36,9 +37,11 @@ SIZES = (1, 2, 3, 4, 6, 8, 12, 24, 64)
 """Hypotheses that a player may weigh."""
 OPEN = "open"
 """A player who sees all hands."""
+LEARNED = "learned"
+"""A player as the network that learned from people expects them."""
 ERROR = "error"
 """A player who plays any card."""
-MODELS = (*map(str, SIZES), OPEN, ERROR)
+MODELS = (*map(str, SIZES), OPEN, LEARNED, ERROR)
 BUDGET = Budget(deals=64)
 DRAWS = 400
 """How often hypotheses are drawn from the deals of a decision."""
@@ -138,6 +141,8 @@ def _explained(one: TableDecision, seed: int, solver: Solver) -> dict[str, Any]:
     solution = solver.solve(one.position)
     truth = np.array([[solution[group[0]] for group in classes]], dtype=float)
     chances[OPEN] = float(_best(truth, 1, random)[played])
+    (expected,) = People.load(swift=True).card_chances([one.view])
+    chances[LEARNED] = sum(expected[card] for card in classes[played])
     chances[ERROR] = 1 / len(classes)
     return asdict(Weighed(one.table, one.place, one.role, _part_of(one), chances))
 

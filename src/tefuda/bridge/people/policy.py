@@ -87,6 +87,10 @@ class People:
         have played it."""
         return self._cards.card_likelihoods(_board(view), decider, hands)
 
+    def playing_on(self, view: View, seed: int) -> _core.LearnedOthers:
+        """Players who go on from *view*, dummy included, as these do; *seed* draws their cards."""
+        return _core.LearnedOthers(self._cards, _board(view), seed)
+
 
 def network_of(weights: Weights, kind: Kind, *, portable: bool = False) -> _core.PeopleNetwork:
     """The network of *weights*, which must be for *kind* and the inputs of this build."""

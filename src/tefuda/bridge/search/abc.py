@@ -25,7 +25,16 @@ from tefuda.bridge.search.race import Race
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Stakes, Tricks
 from tefuda.bridge.search.target import Target
-from tefuda.bridge.search.thought import DECLARERS, DEFENDERS, ONE, OPEN, Thought
+from tefuda.bridge.search.thought import (
+    DECLARERS,
+    DEFENDERS,
+    LEARNED,
+    ONE,
+    OPEN,
+    REAL_DECLARERS,
+    REAL_DEFENDERS,
+    Thought,
+)
 from tefuda.bridge.search.trials import Trial, Trials
 from tefuda.cards import Card
 
@@ -66,7 +75,9 @@ PAPER = Method(
     triples=4,
 )
 """As Otawa and Uehara have it, whose leaf is not told: here it is double dummy on a's deal."""
-METHODS = {"usual": USUAL, "paper": PAPER}
+AMONG_PEOPLE = Method(defender=REAL_DEFENDERS, declarer=REAL_DECLARERS)
+"""The others as real players are: most of them play what is usual, and some think."""
+METHODS = {"usual": USUAL, "paper": PAPER, "people": AMONG_PEOPLE}
 
 
 def decide(
@@ -165,6 +176,7 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
     tickets = [random.exponential(size=len(one.deals)) for one in believed]
     sizes = [search.thought(player).drawn(random.random()) for player in others.players]
     left = choice.left(deal)
+    learned = others.as_people(deal, int(random.integers(2**62))) if LEARNED in sizes else None
     trials = []
     for card in piece.cards:
         column = choice.candidates.index(card)
@@ -184,6 +196,7 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
             scores=search.scores,
             options=options_of(others.view, search.method),
             triples=[(first % len(b), first % len(c)) for first in range(search.method.triples)],
+            learned=learned,
         )
         (result,) = abc.evaluate(question)
         by_b, by_c = (one.insight(column, others.own_cards, others.view.seat) for one in believed)
@@ -195,7 +208,7 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
 
 def _pool(deals: list[Hands], size: int) -> Pool:
     """What a player believes who weighs *size* of the *deals*, or knows the only one."""
-    return Pool(deals, [[1.0] * len(deals)], max(size, 1))
+    return Pool(deals, [[1.0] * len(deals)], max(size, 1), is_learned=size == LEARNED)
 
 
 def options_of(view: View, method: Method) -> AbcOptions:

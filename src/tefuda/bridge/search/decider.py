@@ -11,6 +11,7 @@ from tefuda.bridge.belief import Conclusion, Level, PublicEvidence, after_calls,
 from tefuda.bridge.knowledge.agreements import Agreed, Pairs, both
 from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import Seat, View
 from tefuda.bridge.rules.equal_cards import equal_sets
 from tefuda.cards import CARD_AT, Card, CardSet
@@ -124,10 +125,16 @@ class Decider:
         held = view.hand - view.played_by(view.seat)
         return self.pairs[view.seat.side].carding.right_cards(self.turn, held)
 
+    @cached_property
+    def customs(self) -> dict[Card, float]:
+        """How likely people would play each legal card here."""
+        (chances,) = People.load().card_chances([self.view])
+        return chances
+
     def preferred(self, cards: Iterable[Card]) -> Card:
         """The one of the *cards*, all equally good, that a player would choose.
 
-        That is what was agreed, which partner expects, and otherwise the lowest.
+        That is what was agreed, which partner expects, and otherwise what people play most.
         """
-        honest = self.honest_cards
-        return min(cards, key=lambda card: (card not in honest, card.rank, card.suit))
+        honest, customs = self.honest_cards, self.customs
+        return max(cards, key=lambda card: (card in honest, customs[card], -card))

@@ -2,8 +2,9 @@
 
 Double dummy on many deals is right most of the time. It is blind where it calls candidates equal,
 and where only overtricks tell them apart though the contract is open: there it matters what the
-others will believe. Only then abc looks at these candidates, and its card is played only for a gain
-that is beyond doubt.
+others will believe, and do. Only then abc looks at these candidates, among others as real players
+are. Its card is played for a gain that is beyond doubt; where neither search can tell cards apart,
+it is the one that was agreed, or else the one that people play most.
 """
 
 from __future__ import annotations
@@ -13,72 +14,130 @@ from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.search.abc import USUAL, AbcSearch
+from tefuda.bridge.search.abc import AMONG_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
-from tefuda.bridge.search.race import DOUBT, TRIFLE
-from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
+from tefuda.bridge.search.race import TRIFLE, Race, doubt
+from tefuda.bridge.search.reasons import reason_of_custom, reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Tricks, Values, mean_and_error
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.trials import Trials
-from tefuda.cards import Card, CardSet
+from tefuda.cards import Card, Rank, Suit
 
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
     """The card of Monte Carlo, unless abc has one that is better beyond doubt."""
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
-    contest = _Contest(survey, conventional, target)
-    is_opening_lead = decider.view.dummy is None  # nobody can tell yet what others will believe
-    if is_opening_lead or len(contest.contenders) < 2 or clock.is_over:
-        return conventional
-    search = AbcSearch.of(
-        decider.among(contest.contenders),
-        seed,
-        target=target,
-        method=USUAL,
-        field=survey.field,
-    )
-    trials = search.run(decider.belief, budget, clock, conventional.card)
-    is_open = trials.race.is_close(trials.race.leader, conventional.card)
-    card = conventional.card if is_open else trials.race.winner(decider.honest_cards)
-    return contest.settled(card, trials, decider.honest_cards)
+    contest = _Contest(decider, survey, conventional, target)
+
+    def trials(cards: tuple[Card, ...], method: Method) -> Trials:
+        among = decider.among(cards)
+        search = AbcSearch.of(among, seed, target=target, method=method, field=survey.field)
+        return search.run(decider.belief, budget, clock, incumbent=cards[0])
+
+    decision = conventional
+    if len(contest.contenders) > 1 and not clock.is_over:
+        decision = contest.settled(trials(contest.contenders, AMONG_PEOPLE))
+    spots = contest.equal_spots(decision.card)
+    if len(spots) > 1 and not clock.is_over:
+        decision = contest.signalled(decision, trials(spots, USUAL))
+    return decision
 
 
 @dataclass(frozen=True)
 class _Contest:
     """The *conventional* decision, and the candidates that may yet be better."""
 
+    decider: Decider
     survey: Survey
     conventional: Decision
     target: Target
 
-    @property
+    @cached_property
     def contenders(self) -> tuple[Card, ...]:
-        """The conventional card and those that Monte Carlo cannot rule out, the best first."""
+        """The conventional card and those that Monte Carlo cannot rule out, the best first; one for
+        all cards of which it is only for partner to read which it is."""
         best = self.conventional.of(self.conventional.card)
-        rest = [one for one in self.conventional.candidates if one.card != best.card]
+        meant = {self.decider.preferred(cards) for cards in self._alike if best.card not in cards}
+        rest = [one for one in self.conventional.candidates if one.card in meant]
         return (
             best.card,
             *(one.card for one in rest if self._is_tied(one) or self._may_pay(one, best)),
         )
 
-    def settled(self, card: Card, trials: Trials, honest: CardSet) -> Decision:
-        """The decision for *card* after *trials* of the contenders."""
+    def equal_spots(self, card: Card) -> tuple[Card, ...]:
+        """*card*, and what could be played in its place to tell partner, and declarer, something
+        else. At an opening lead that is left as agreed: nobody has seen dummy."""
+        (alike,) = (cards for cards in self._alike if card in cards)
+        is_lead = self.decider.view.dummy is None
+        return (card,) if is_lead else (card, *(one for one in alike if one != card))
+
+    @cached_property
+    def _alike(self) -> list[list[Card]]:
+        """The candidates, those together that come to the same on every deal and that only tell
+        something else: all leads before dummy is seen, and spots of which one was agreed on. People
+        of whom the learned others know do not know of that agreement."""
+        groups: dict[tuple[Suit, bytes], list[Card]] = {}
+        for card in self.survey.choice.candidates:
+            groups.setdefault((card.suit, self._tricks(card).tobytes()), []).append(card)
+        found = []
+        for cards in groups.values():
+            together = cards if self.decider.view.dummy is None else self._signals(cards)
+            found += [together] if together else []
+            found += [[card] for card in cards if card not in together]
+        return found
+
+    def _signals(self, cards: list[Card]) -> list[Card]:
+        """The spots among *cards*, all of a suit, if one of them was agreed on."""
+        spots = [card for card in cards if card.rank < Rank.TEN]
+        return spots if any(card in self.decider.honest_cards for card in spots) else []
+
+    def settled(self, trials: Trials) -> Decision:
+        """The decision after *trials* of the contenders among people."""
+        remaining = self._remaining(trials.race)
+        card = self.decider.preferred(remaining)
+        reasons = (
+            *self.conventional.reasons,
+            *reasons_of_beliefs(trials, card, self.conventional.card),
+            *reason_of_custom(self.decider, card, remaining),
+        )
+        return self._after(self.conventional, trials, card, reasons)
+
+    def signalled(self, decision: Decision, trials: Trials) -> Decision:
+        """The *decision* after *trials* of the spots that could be played, among others who know
+        what was agreed, and think."""
+        race, honest = trials.race, self.decider.honest_cards
+        is_open = race.is_close(race.leader, decision.card)
+        card = decision.card if is_open else race.winner(honest)
+        reasons = (*decision.reasons, *reasons_of_beliefs(trials, card, decision.card))
+        return self._after(decision, trials, card, reasons)
+
+    def _after(
+        self, decision: Decision, trials: Trials, card: Card, reasons: tuple[str, ...]
+    ) -> Decision:
+        """The *decision* for *card* after more *trials*."""
         found = {one.card for one in trials.candidates}
-        rest = [one for one in self.conventional.candidates if one.card not in found]
-        reasons = reasons_of_beliefs(trials, card, self.conventional.card)
+        rest = [one for one in decision.candidates if one.card not in found]
         return replace(
-            self.conventional,
+            decision,
             card=card,
             candidates=(*trials.candidates, *rest),
-            reasons=(*self.conventional.reasons, *reasons),
-            withheld=signal_withheld(trials, card, honest),
-            is_complete=self.conventional.is_complete and trials.race.is_complete,
+            reasons=reasons,
+            withheld=signal_withheld(trials, card, self.decider.honest_cards),
+            is_complete=decision.is_complete and trials.race.is_complete,
             surveyed=self.conventional.candidates,
         )
+
+    def _remaining(self, race: Race[Card]) -> list[Card]:
+        """Those of which it is in doubt that another is better. What costs overtricks is not among
+        them as long as it has not shown that it is worth them."""
+        contenders = race.contenders
+        if self.conventional.card not in contenders:
+            return contenders
+        return [card for card in contenders if self._is_tied(self.conventional.of(card))]
 
     @cached_property
     def _table(self) -> Values:
@@ -95,7 +154,8 @@ class _Contest:
             self._table[self._tricks(card)] for card in (self.conventional.card, one.card)
         )
         behind, error = mean_and_error(usual - other)
-        return behind <= max(DOUBT * error, TRIFLE * self._swing)
+        rivals = len(self.conventional.candidates) - 1
+        return behind <= max(doubt(rivals) * error, TRIFLE * self._swing)
 
     def _tricks(self, card: Card) -> Tricks:
         return np.asarray(self.survey.tricks[:, self.survey.choice.candidates.index(card)])

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tefuda._core import LearnedOthers
 from tefuda.bridge.belief import (
     Belief,
     Level,
@@ -18,6 +19,7 @@ from tefuda.bridge.belief import (
     concluded,
 )
 from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers
+from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
 from tefuda.bridge.search.decider import CardChoice, Decider
 from tefuda.cards import Card
@@ -109,6 +111,10 @@ class OthersBeliefs:
             deals = np.concatenate([deals, more])
             weights = np.concatenate([weights, extra], axis=1)
         return Hypotheses(deals, weights)
+
+    def as_people(self, deal: Sequence[int], seed: int) -> LearnedOthers:
+        """The others as people are, who play on by chance if *deal* is true."""
+        return People.load(swift=True).playing_on(self._view_of(self.view.seat, deal), seed)
 
     def _view_of(self, player: Seat, deal: Sequence[int]) -> View:
         """What *player* has seen, and of the opening lead on sees of dummy, if *deal* is true."""

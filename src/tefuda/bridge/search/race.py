@@ -17,10 +17,9 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 CLEAR = 3.0
 """Standard errors by which a candidate must be behind to be dropped: it is looked again and again,
 and each look may err."""
-DOUBT = 1.64
-"""Standard errors within which the lead of one candidate over another is in doubt: beyond them one
-that is no better gets once in twenty. More is not needed: who chooses it then loses by it no more
-than the means differ."""
+CHANCE = 0.05
+"""How often a candidate that is no better may get beyond doubt, all rivals of a race together. Less
+is not needed: who chooses it then loses by it no more than the means differ."""
 TRIFLE = 0.01
 """The share of a swing that is not worth a thought: who is so little behind is as good, and over
 all looks of a race together no more may be given up."""
@@ -50,6 +49,7 @@ class Race(Generic[ActionT]):
         self.incumbent = incumbent
         self.swing = swing
         self.looks = looks(most)
+        self.doubt = doubt(len(actions) - 1)
         self.running = tuple(actions)
         self.values: dict[ActionT, list[float]] = {action: [] for action in actions}
         self.is_complete = True
@@ -95,7 +95,7 @@ class Race(Generic[ActionT]):
     def is_close(self, ahead: ActionT, behind: ActionT) -> bool:
         """Whether it is in doubt that *ahead* is better than *behind*."""
         lead, error = self.lead(ahead, behind)
-        return lead <= DOUBT * error
+        return lead <= self.doubt * error
 
     def lead(self, ahead: ActionT, behind: ActionT) -> tuple[float, float]:
         """By how much *ahead* is better than *behind* on the deals of both, and its error."""
@@ -127,7 +127,7 @@ class Race(Generic[ActionT]):
         if part >= 1 or not error:
             return False
         in_the_end = NormalDist(lead, error * sqrt(1 - part))
-        needed = DOUBT * error * sqrt(part)  # the error shrinks as the deals come
+        needed = self.doubt * error * sqrt(part)  # the error shrinks as the deals come
         return mean_beyond(needed, in_the_end) < TRIFLE * self.swing / len(self.looks)
 
     @property
@@ -138,6 +138,12 @@ class Race(Generic[ActionT]):
     def _is_practically_equal(self, leader: ActionT, action: ActionT) -> bool:
         lead, error = self.lead(leader, action)
         return lead + CLEAR * error <= TRIFLE * self.swing
+
+
+def doubt(rivals: int) -> float:
+    """Standard errors within which the lead of one candidate over another is in doubt, if there are
+    so many *rivals* of which one may get ahead by chance."""
+    return NormalDist().inv_cdf(1 - CHANCE / max(rivals, 1))
 
 
 def looks(most: int) -> tuple[int, ...]:

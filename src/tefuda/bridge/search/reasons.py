@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tefuda.bridge.rules import Seat
+from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
 from tefuda.bridge.search.lines import LOWEST_TOLD, Line, TurningPoint, turning_point
 from tefuda.bridge.search.target import Target, counted, difference_text, value_text
@@ -117,6 +118,25 @@ def reasons_of_beliefs(trials: Trials, card: Card, conventional: Card) -> tuple[
     if beaten != first:
         reasons.append(_standing(trials, card, beaten))
     return (*reasons, *_stories(trials, card, beaten))
+
+
+def reason_of_custom(decider: Decider, card: Card, remaining: Sequence[Card]) -> tuple[str, ...]:
+    """Why of the *remaining* cards, which no search can tell apart, it is *card*."""
+    if len(remaining) < 2:
+        return ()
+    if card in decider.honest_cards:
+        template = Sentence("of {cards:, } none is better beyond doubt: {card} is what was agreed")
+    else:
+        template = Sentence(
+            "of {cards:, } none is better beyond doubt: {share} of players choose {card}"
+        )
+    told = Sentence(
+        template,
+        cards=[one.symbol for one in sorted(remaining)],
+        card=card.symbol,
+        share=f"{decider.customs[card]:.0%}",
+    )
+    return (told,)
 
 
 def _standing(trials: Trials, card: Card, rival: Card) -> Sentence:

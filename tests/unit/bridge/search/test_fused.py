@@ -10,7 +10,7 @@ import pytest
 from tefuda.bridge.belief import Belief, concluded, public_evidence
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import Budget, decide, fused
-from tefuda.bridge.search.abc import AbcSearch, Method
+from tefuda.bridge.search.abc import AMONG_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.monte_carlo import Survey
@@ -18,7 +18,7 @@ from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
 from tefuda.bridge.search.trials import Trials
-from tefuda.cards import Card
+from tefuda.cards import Card, Suit
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, TINY, view_of
 
 KING, TWO = DUCK_CARDS
@@ -31,6 +31,13 @@ LEAD = view_of(
     "W",
 )
 """West leads against 3NT."""
+COUNT = view_of(
+    "N:K64.754.AQT.KQT4 JT3.QJ2.87642.93 A72.K963.K53.A76 Q985.AT8.J9.J852",
+    "1N P 3N P P P",
+    "S5 S4 ST SA C6",
+    "W",
+)
+"""West follows with one of ♣J852, and the eight tells an even number."""
 
 
 @pytest.fixture
@@ -77,6 +84,27 @@ def test_a_decision_reads_calls_and_cards_once_and_believes_once(
     assert len(believed) > 1  # the others believe something on every deal
 
 
+def test_abc_is_asked_about_people_and_about_spots_among_those_who_think(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[tuple[Card, ...], Method]] = []
+    run = AbcSearch.run
+
+    def recorded(self: AbcSearch, *rest: Any, **more: Any) -> Trials:
+        asked.append((self.others.choice.candidates, self.method))
+        return run(self, *rest, **more)
+
+    monkeypatch.setattr(AbcSearch, "run", recorded)
+    decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
+    decide(COUNT, budget=TINY, seed=1)
+
+    assert asked[0] == ((KING, TWO), AMONG_PEOPLE)
+    spots, method = asked[-1]
+    assert spots[0] in Decider.of(COUNT).honest_cards
+    assert {card.suit for card in spots} == {Suit.CLUBS}
+    assert method == USUAL
+
+
 def test_where_the_contract_looks_lost_abc_is_asked(searches: list[tuple[Card, ...]]) -> None:
     decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
 
@@ -96,7 +124,7 @@ def test_overtricks_are_staked_where_the_contract_can_be_won(
     survey = Survey(decider.choice, Stakes.of(DUCK), NOTHING, rows, is_complete=True)
     conventional = survey.decision(decider, Target.POINTS)
 
-    contest = fused._Contest(survey, conventional, Target.POINTS)
+    contest = fused._Contest(decider, survey, conventional, Target.POINTS)
 
     assert conventional.card == KING
     assert contest.contenders == ((KING, TWO) if contends else (KING,))
@@ -124,10 +152,15 @@ def test_where_monte_carlo_is_sure_abc_is_not_asked(
     assert decision.card == Card.parse("DA")
 
 
-def test_an_opening_lead_is_left_to_monte_carlo(searches: list[tuple[Card, ...]]) -> None:
+def test_of_leads_that_come_to_the_same_the_agreed_one_is_looked_at(
+    searches: list[tuple[Card, ...]],
+) -> None:
     decide(LEAD, budget=TINY, seed=1)
 
-    assert searches == []
+    king, queen, jack = map(Card.parse, ("HK", "HQ", "HJ"))
+    assert king in searches[0]
+    assert not {queen, jack} & {*searches[0]}
+    assert len(searches) == 1  # which spot it is, is left as agreed
 
 
 def test_without_time_the_conventional_card_stands(searches: list[tuple[Card, ...]]) -> None:
@@ -150,7 +183,7 @@ def test_a_card_that_is_better_beyond_doubt_is_played(searches: list[tuple[Card,
 
 def test_players_who_see_all_hands_are_not_deceived(monkeypatch: pytest.MonkeyPatch) -> None:
     seeing = Thought(1, seeing=1.0)
-    monkeypatch.setattr(fused, "USUAL", Method(defender=seeing, declarer=seeing))
+    monkeypatch.setattr(fused, "AMONG_PEOPLE", Method(defender=seeing, declarer=seeing))
 
     decision = decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tefuda.bridge.knowledge.carding.convention import Convention, chance_of
 from tefuda.bridge.knowledge.carding.habits import Habits
 from tefuda.bridge.knowledge.carding.leads import Leads
-from tefuda.bridge.knowledge.carding.ranks import SPOTS, ranks_in
+from tefuda.bridge.knowledge.carding.ranks import QUEEN, SPOTS, below, ranks_in
 from tefuda.bridge.knowledge.carding.signals import (
     Signals,
     asks_for_higher,
@@ -18,6 +18,7 @@ from tefuda.bridge.knowledge.carding.signals import (
     has_entry,
     likes,
     other_suits,
+    shows_sequence,
 )
 from tefuda.bridge.knowledge.carding.turn import TurnToPlay
 from tefuda.bridge.rules import Hand, legal_cards
@@ -72,8 +73,9 @@ class Carding:
         """What *card*, played in this *turn*, tells about the hand that it came from."""
         played, suit = 1 << card.rank, card.suit
         wins = turn.place >= 2 and turn.can_beat(card)
-        if turn.is_opening_lead or (turn.place and played & SPOTS and not wins):
-            # honours, and cards that win, are played for other reasons than to signal
+        is_sequence = played == QUEEN and self.signals.is_sequence(turn, suit)
+        if turn.is_opening_lead or (turn.place and (played & SPOTS or is_sequence) and not wins):
+            # other honours, and cards that win, are played for other reasons than to signal
             if rule := self._rule(turn, suit):
                 chance = partial(chance_of, played, rule.right)
                 yield Convention(rule.kind, suit, chance, rule.strength, rule.says)
@@ -105,7 +107,8 @@ class Carding:
         return self._signal(turn, suit)
 
     def _signal(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
-        """The signal by which the holding in *suit* is told, unless it should win the trick."""
+        """The signal by which the holding in *suit* is told, unless it should win the trick; who
+        could win what partner led, and ducks, tells with what."""
         signals = self.signals
         kind = signals.purpose(turn, suit)
         right: Callable[[int], int]
@@ -116,8 +119,11 @@ class Carding:
             right, strength = signals.right_count, signals.count_strength
             says = Sentence("count: odd or even")
         elif kind == "attitude":
+            has_sequence = signals.is_sequence(turn, suit)
 
             def right(held: int) -> int:
+                if has_sequence and shows_sequence(held):
+                    return QUEEN
                 return signals.right_attitude(held, likes(turn, suit, held))
 
             strength = signals.attitude_strength
@@ -126,7 +132,12 @@ class Carding:
             return None
 
         def right_unless_it_wins(held: int) -> int:
-            return 0 if turn.can_win(suit, held) else right(held)
+            if not turn.can_win(suit, held):
+                return right(held)
+            ducks = below(1 << turn.to_beat.rank, held) & SPOTS if turn.to_beat else 0
+            if kind == "attitude" and turn.partner_led and ducks:
+                return signals.right_attitude(ducks, likes(turn, suit, held))
+            return 0
 
         return _Rule("signal", right_unless_it_wins, strength, says)
 

@@ -34,7 +34,8 @@ class Signals:
     declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
     the three, or `nothing`. Where count asks for a high card, *count_high* is the `second` of four,
     or `any` but the lowest. High-low in two rounds is an even number whatever the first card was
-    for. The strengths say how surely the pair does it, *enemy_trust* how much of it declarer
+    for. *queen_under_ace*, and under partner's king, promises the `jack` unless it is alone, or
+    `nothing`. The strengths say how surely the pair does it, *enemy_trust* how much of it declarer
     believes: signals are for partner, and those who know that they are read may lie.
     """
 
@@ -46,6 +47,7 @@ class Signals:
     declarer_leads: Purpose = "count"
     discards: Purpose = "attitude"
     obvious_shift: Purpose = "preference"
+    queen_under_ace: Literal["jack", "nothing"] = "jack"
     attitude_strength: float = 0.8
     count_strength: float = 1.0
     preference_strength: float = 0.6
@@ -95,6 +97,16 @@ class Signals:
             return highest(held & SPOTS) or lowest(held)
         return lowest(held)
 
+    def is_sequence(self, turn: TurnToPlay, suit: Suit) -> bool:
+        """Whether a queen of *suit* promises the jack in this *turn*."""
+        led = CardSet.of(turn.trick.cards[:1])
+        return (
+            self.queen_under_ace == "jack"
+            and self.purpose(turn, suit) == "attitude"
+            and turn.partner_led
+            and bool(ranks_in(led, suit) & (ACE | KING))
+        )
+
     def right_preference(self, held: int, higher: bool) -> int:
         """The rank that asks for the *higher* of the two other suits, or for the lower."""
         if higher == (self.preference == "standard"):
@@ -109,6 +121,11 @@ def echo_begun(turn: TurnToPlay, suit: Suit) -> int:
     is_second = first.bit_count() == 1 and turn.place > 0 and suit is turn.trick.led
     is_signal = turn.is_defender and suit is not turn.contract.strain.suit
     return first & SPOTS if is_second and is_signal else 0
+
+
+def shows_sequence(held: int) -> bool:
+    """Whether a holding is one from which the queen is played under partner's ace."""
+    return bool(held & QUEEN) and (bool(held & JACK) or held == QUEEN)
 
 
 def likes(turn: TurnToPlay, suit: Suit, held: int) -> bool:
