@@ -42,6 +42,7 @@ EXPERIMENTS = Menu(
         "bidding-match": Deferred("experiments.bidding_match"),
         "against-par": Deferred("experiments.against_par"),
         "declarer": Deferred("experiments.declarer"),
+        "differences": Deferred("experiments.differences"),
         "guesses": Deferred("experiments.guesses"),
         "guesses-find": Deferred("experiments.guesses", "find"),
         "call-questions": Deferred("experiments.call_questions"),

@@ -60,7 +60,7 @@ def command(
         search_of(name)  # before anything takes long
     series = Series(declarer.chosen(tables, boards, seed), seed, names, agreed)
     with (
-        _processes(processes) as where,
+        at_once(processes) as where,
         closing(declarer.results(series, where, record)) as results,
     ):
         found = gathered(results, len(series), as_json=as_json)
@@ -74,7 +74,7 @@ def command(
 
 
 @contextmanager
-def _processes(count: int) -> Iterator[Compute]:
+def at_once(count: int) -> Iterator[Compute]:
     """So many processes, or this one alone."""
     if count == 1:
         yield Compute.threads(1)
