@@ -42,6 +42,8 @@ LEARNED = "learned"
 ERROR = "error"
 """A player who plays any card."""
 MODELS = (*map(str, SIZES), OPEN, LEARNED, ERROR)
+REAL = ("6", OPEN, LEARNED, ERROR)
+"""The mixture that the search has for real players."""
 BUDGET = Budget(deals=64)
 DRAWS = 400
 """How often hypotheses are drawn from the deals of a decision."""

@@ -20,7 +20,17 @@ from tefuda.cli.screen import console, plain_table
 from tefuda.errors import NotationError
 from tefuda.experiments import thought
 from tefuda.experiments.no_harm import ROLES, TABLES
-from tefuda.experiments.thought import ERROR, FIT, HELD_OUT, MODELS, OPEN, SIZES, Weighed
+from tefuda.experiments.thought import (
+    ERROR,
+    FIT,
+    HELD_OUT,
+    LEARNED,
+    MODELS,
+    OPEN,
+    REAL,
+    SIZES,
+    Weighed,
+)
 
 
 def command(
@@ -69,6 +79,10 @@ def _table(found: Sequence[Weighed]) -> Table:
         for cell in ("", f"{thought.bits(held_out, thought.fitted(fit)):.3f}")
     ]
     table.add_row("any of these", *mixed)
+    table.add_row(
+        f"as people do, some weigh {REAL[0]}",
+        *(cell for both in parts.values() for cell in _shares(*both)),
+    )
     table.caption = (
         "bits per card held out, the less the better; in brackets the share that sees all"
     )
@@ -85,10 +99,22 @@ def _row(model: str, fit: Sequence[Weighed], held_out: Sequence[Weighed]) -> tup
     return told, f"{thought.bits(held_out, beside):.3f} ({beside[OPEN]:.2f})"
 
 
+def _shares(fit: Sequence[Weighed], held_out: Sequence[Weighed]) -> tuple[str, str]:
+    """How well the mixture for real players explains the cards, and its shares."""
+    mixture = thought.fitted(fit, REAL)
+    shares = ", ".join(f"{_name(model)} {share:.2f}" for model, share in mixture.items())
+    return f"{thought.bits(held_out, mixture):.3f}", shares
+
+
 def _sizes(parts: Sequence[Sequence[Weighed]]) -> str:
     return ", ".join(str(len(some)) for some in parts)
 
 
 def _name(model: str) -> str:
-    names = {OPEN: "see all hands", ERROR: "play any card", str(SIZES[0]): "weigh 1 hypothesis"}
+    names = {
+        OPEN: "see all hands",
+        LEARNED: "play as people do",
+        ERROR: "play any card",
+        str(SIZES[0]): "weigh 1 hypothesis",
+    }
     return names.get(model, f"weigh {model}")
