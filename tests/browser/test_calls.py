@@ -58,3 +58,25 @@ def test_the_calls_of_an_auction_are_compared(new_page: NewPage) -> None:
     page.locator('[data-switch="candidates"]').click()
 
     expect(page.locator('[data-call-candidate="1S"]')).to_contain_text("five or more spades")
+
+
+def test_a_call_that_is_read_wrongly_is_corrected_on_the_spot(new_page: NewPage) -> None:
+    page = new_page("/bridge/board")
+    page.locator('[data-example="computers-2008"]').click()
+    page.get_by_role("button", name="South 5♥").click()
+    page.keyboard.press("w")
+    expect(page.locator(".meaning")).to_contain_text("not read as a suit")
+    expect(page.get_by_text("deals agree")).to_be_visible()
+    deals = page.get_by_text("deals agree").inner_text()
+    page.get_by_text("Correct it").click()
+
+    page.locator("[data-note]").fill("acess = 2")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.get_by_role("alert")).to_contain_text("'acess'")
+    page.locator("[data-note]").fill("aces = 2")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator(".meaning [data-says]")).to_have_text("two aces")
+    expect(page.get_by_text(deals, exact=True)).to_have_count(0)  # the belief follows
+
+    page.locator("[data-forget]").click()
+    expect(page.locator(".meaning")).to_contain_text("not read as a suit")

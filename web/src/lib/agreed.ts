@@ -14,15 +14,15 @@ const NAMES = Object.keys(RANGES) as RangeName[];
 
 const usual = { style: 'standard', signals: 'on' } as const;
 export const usualAgreed = (system: PairAgreed['system'] = 'sayc'): Agreed => ({
-  NS: { ...usual, system, ranges: {} },
-  EW: { ...usual, system, ranges: {} },
+  NS: { ...usual, system, ranges: {}, notes: [] },
+  EW: { ...usual, system, ranges: {}, notes: [] },
 });
 
 const CARD = '/bridge/system';
 
 /** The address of the convention card of a *pair*, after so many *calls*. */
-export const cardAddress = ({ ranges, ...named }: PairAgreed, calls: string[] = []): string =>
-  address(CARD, { ...named, ...ranges, calls: calls.join('.') });
+export const cardAddress = ({ ranges, system, style, signals }: PairAgreed, calls: string[] = []): string =>
+  address(CARD, { system, style, signals, ...ranges, calls: calls.join('.') });
 
 /** The pair and the calls that such an address tells of. */
 export function readCard(query: URLSearchParams): { pair: PairAgreed; calls: string[] } {
@@ -35,6 +35,7 @@ export function readCard(query: URLSearchParams): { pair: PairAgreed; calls: str
       style: chosen('style', STYLES),
       signals: chosen('signals', SIGNALS),
       ranges: Object.fromEntries(told) as PairAgreed['ranges'],
+      notes: [],
     },
     calls: (query.get('calls') ?? '').split('.').filter(Boolean),
   };

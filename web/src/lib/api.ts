@@ -493,25 +493,41 @@ export interface NextCallsQuestion {
   auction?: (string)[];
   agreed?: AgreedInput;
 }
+/** What *call* shows after the calls *before* it, whatever the system says. */
+export interface NoteTold {
+  before: (string)[];
+  call: string;
+  shows: string;
+  forcing: boolean;
+}
+/** What *call* shows after the calls *before* it, whatever the system says. */
+export interface NoteToldInput {
+  before: (string)[];
+  call: string;
+  shows: string;
+  forcing?: boolean;
+}
 /** The boards of a text, the *imps* of North-South in each where another table played the same one, and all that is wrong with the text. */
 export interface Opened {
   boards: (BridgeFilm)[];
   imps: (number | null)[];
   problems: (string)[];
 }
-/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any. */
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any, and *notes* what single calls show. */
 export interface PairAgreed {
   system: "sayc" | "people";
   style: "standard" | "upside-down";
   signals: "on" | "off";
   ranges: Partial<Record<"1NT" | "2NT" | "opening", string>>;
+  notes: (NoteTold)[];
 }
-/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any. */
+/** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any, and *notes* what single calls show. */
 export interface PairAgreedInput {
   system?: "sayc" | "people";
   style?: "standard" | "upside-down";
   signals?: "on" | "off";
   ranges?: Partial<Record<"1NT" | "2NT" | "opening", string>>;
+  notes?: (NoteToldInput)[];
 }
 /** What is par. */
 export interface ParFound {

@@ -18,24 +18,53 @@ from typing import Any, Self, get_args, get_type_hints
 
 from tefuda.bridge.knowledge.bidding import Bidder
 from tefuda.bridge.knowledge.carding import Carding
-from tefuda.bridge.knowledge.system import System, load_system
-from tefuda.bridge.rules import Side, parse_call
+from tefuda.bridge.knowledge.pattern import without_leading_passes
+from tefuda.bridge.knowledge.system import ALONE, ASKING, System, load_system, parse_system
+from tefuda.bridge.rules import Auction, Side, parse_call
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 SUFFIX = ".toml"
 SECTIONS = ("leads", "signals", "habits")
+NOTED = Sentence("as it was noted")
+_ONE_LINE = re.compile(r"[\w <>=().,+*-]+")
 _RANGE = re.compile(r"(\d{1,2})(?:-|\.\.)(\d{1,2})")
 
 Range = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """What *call* *shows* after the calls *before* it, whatever the system says."""
+
+    before: tuple[str, ...]
+    call: str
+    shows: str
+    is_forcing: bool = False
+
+    def __post_init__(self) -> None:
+        Auction.parse((*self.before, self.call))  # must be possible
+        if not _ONE_LINE.fullmatch(self.shows) or "--" in self.shows:
+            raise NotationError("a note is a constraint in one line, not {text!r}", text=self.shows)
+
+    @property
+    def text(self) -> str:
+        """The note as a rule of a system file."""
+        calls = without_leading_passes(Auction.parse(self.before).calls)
+        context = f"after {' '.join(map(str, calls))}" if calls else "opening"
+        flags = ", ".join((ALONE, *ASKING[:1]) if self.is_forcing else (ALONE,))
+        return f"{context}\n  {parse_call(self.call)} [{flags}]: {self.shows} -- {NOTED}\n"
+
+
+@dataclass(frozen=True, slots=True)
 class Agreements:
-    """All that one pair has agreed. *ranges* change parameters of the *system*."""
+    """All that one pair has agreed. *ranges* change parameters of the *system*, *notes* what single
+    calls show."""
 
     system: str = "sayc"
     ranges: tuple[tuple[str, Range], ...] = ()
     carding: Carding = field(default_factory=Carding)
+    notes: tuple[Note, ...] = ()
 
     @classmethod
     def load(cls, name: str | Path = "standard") -> Self:
@@ -136,12 +165,18 @@ def _bidder(north_south: Agreements, east_west: Agreements) -> Bidder:
 
 
 def _system(agreements: Agreements) -> System:
-    return _loaded(agreements.system, agreements.ranges)
+    return _loaded(agreements.system, agreements.ranges, agreements.notes)
 
 
 @lru_cache(maxsize=16)
-def _loaded(name: str, ranges: tuple[tuple[str, Range], ...]) -> System:
-    return load_system(name, dict(ranges))
+def _loaded(name: str, ranges: tuple[tuple[str, Range], ...], notes: tuple[Note, ...]) -> System:
+    system = load_system(name, dict(ranges))
+    if not notes:
+        return system
+    if not system.rules:
+        raise NotationError("a pair without a system has no calls to be noted")
+    text = "".join(note.text for note in notes)
+    return parse_system(f"{text}include {name}\n", f"{name} with notes", dict(ranges))
 
 
 def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

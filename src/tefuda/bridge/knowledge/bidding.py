@@ -23,7 +23,7 @@ from tefuda.bridge.knowledge.constraint import (
 )
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.pattern import without_leading_passes
-from tefuda.bridge.knowledge.system import Rule, System
+from tefuda.bridge.knowledge.system import ALONE, ASKING, Rule, System
 from tefuda.bridge.rules import PASS, Auction, Bid, Call, Hand, Seat, Side, Strain, Vulnerability
 from tefuda.words import Sentence
 
@@ -96,7 +96,7 @@ class CallReading:
     def flags(self) -> frozenset[str]:
         """What it asks for, by whichever rule it was chosen."""
         flags = (alternative.option.rule.flags for alternative in self.alternatives)
-        return frozenset.intersection(*flags) if self.alternatives else frozenset()
+        return frozenset(ASKING).intersection(*flags) if self.alternatives else frozenset()
 
     @property
     def shows(self) -> tuple[str, ...]:
@@ -259,6 +259,8 @@ def _options(system: System, situation: BiddingSituation) -> Iterator[Option]:
             if call in legal and all(c.holds(situation, bound) for c in rule.conditions):
                 text = rule.constraint_text(bound, situation.partner)
                 yield Option(call, parsed(text), text, rule)
+                if ALONE in rule.flags:
+                    legal.discard(call)
 
 
 def read_call(situation: BiddingSituation, options: tuple[Option, ...], call: Call) -> CallReading:

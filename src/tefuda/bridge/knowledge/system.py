@@ -32,7 +32,11 @@ from tefuda.errors import IllegalActionError, NotationError
 from tefuda.whole_numbers import whole_number
 
 SUFFIX = ".system"
-FLAGS = ("forcing", "game forcing")
+ASKING = ("forcing", "game forcing")
+"""Flags of calls that ask partner for another."""
+ALONE = "alone"
+"""The flag of a rule after which no other has its call: what is noted, and not what is usual."""
+FLAGS = (*ASKING, ALONE)
 
 _LETTER = re.compile(r"\b([MNmnxyzw])\b")
 _PARAMETER = re.compile(r"parameter (\w+) = (\d+)\.\.(\d+)")
@@ -199,7 +203,7 @@ class _Reader:
             try:
                 included = self._read_line(line, place, source, chain)
             except NotationError as error:
-                raise NotationError(f"{place}: {error}") from None
+                raise NotationError("{place}: {error}", place=place, error=error) from None
             if included:
                 self.context = None
                 self.read(included, chain)
@@ -261,7 +265,7 @@ class _Reader:
                 rule = self._rule(line, context, place)
                 _refuse_if_dead(rule)
             except NotationError as error:
-                raise NotationError(f"{place}: {error}") from None
+                raise NotationError("{place}: {error}", place=place, error=error) from None
             self.rules.append(rule)
         return System(self.name, self.parameters, tuple(self.rules))
 

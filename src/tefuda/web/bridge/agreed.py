@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tefuda.bridge.knowledge.agreements import Agreements, Pairs, bidder_of
+from tefuda.bridge.knowledge.agreements import Agreements, Note, Pairs, bidder_of
 from tefuda.bridge.rules import Side
 
 SystemName = Literal["sayc", "people"]
@@ -19,9 +19,22 @@ Range = Annotated[str, Field(pattern=r"^\d{1,2}-\d{1,2}$", examples=["15-17"])]
 RangeName = Literal["1NT", "2NT", "opening"]
 
 
+class NoteTold(BaseModel):
+    """What *call* shows after the calls *before* it, whatever the system says."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
+    )
+
+    before: tuple[Annotated[str, Field(max_length=8)], ...] = Field(max_length=60)
+    call: Annotated[str, Field(max_length=8)]
+    shows: Annotated[str, Field(max_length=300, examples=["hcp >= 12 and hearts >= 5"])]
+    forcing: bool = False
+
+
 class PairAgreed(BaseModel):
     """The agreements of one pair: *style* names leads and signals, *ranges* change the system, if
-    it has any."""
+    it has any, and *notes* what single calls show."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, json_schema_serialization_defaults_required=True
@@ -31,11 +44,14 @@ class PairAgreed(BaseModel):
     style: CardStyle = "standard"
     signals: Switch = "on"
     ranges: dict[RangeName, Range] = Field(default_factory=dict)
+    notes: Annotated[tuple[NoteTold, ...], Field(max_length=20)] = ()
 
     def agreements(self) -> Agreements:
         """The same as the package knows it."""
         ranges = tuple(sorted(self.ranges.items())) if self.system != "people" else ()
-        return _agreements(self.system, self.style, self.signals, ranges)
+        agreed = _agreements(self.system, self.style, self.signals, ranges)
+        notes = (Note(one.before, one.call, one.shows, one.forcing) for one in self.notes)
+        return replace(agreed, notes=tuple(notes))
 
 
 class Agreed(BaseModel):
