@@ -24,7 +24,12 @@ def seated(makers: Mapping[Seat, PlayerMaker] | str, seed: int) -> dict[Seat, Pl
     """
     if isinstance(makers, str):
         makers = dict.fromkeys(Seat, named(makers))
-    return {seat: makers[seat](derived_seed(seed, seat.letter)) for seat in Seat}
+    return {seat: makers[seat](seat_seed(seed, seat)) for seat in Seat}
+
+
+def seat_seed(seed: int, seat: Seat) -> int:
+    """The seed of the player in *seat*, when that of all four is *seed*."""
+    return derived_seed(seed, seat.letter)
 
 
 def play_board(  # who plays, what is noted, and how it may end

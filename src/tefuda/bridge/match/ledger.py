@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from abc import abstractmethod
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tefuda.bridge.match.pairing import Director, Match
 from tefuda.bridge.match.result import BoardResult
@@ -17,23 +18,31 @@ from tefuda.bridge.referee import ABANDONED
 from tefuda.bridge.rules import Record
 from tefuda.compute import Compute
 from tefuda.errors import ContradictionError
-from tefuda.ledger import Ledger, replace_on_disk
+from tefuda.ledger import Key, Ledger, Piece, replace_on_disk
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsRichComparison
 
 FILE_NAME = "boards.pbn"
 
 
-class MatchLedger(Ledger[int, BoardResult]):
-    """The finished boards of *match* by number, both rooms of each, in `boards.pbn` of *folder*.
+class BoardLedger(Ledger[Key, Piece]):
+    """Finished boards in `boards.pbn` of *folder*, each piece one record of a board or several.
 
     The folder is made if need be. In the end the boards are brought into their order.
     """
 
-    KIND = "match"
-
-    def __init__(self, folder: Path, match: Match) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__(folder / FILE_NAME)
         self.folder = folder
-        self.match = match
+
+    @abstractmethod
+    def _records(self, piece: Piece) -> Sequence[Record]:
+        """The records that a piece consists of."""
+
+    @abstractmethod
+    def _place(self, key: Key) -> SupportsRichComparison:
+        """Where the piece of *key* stands among others."""
 
     @contextmanager
     def opened(self) -> Iterator[Self]:
@@ -49,25 +58,57 @@ class MatchLedger(Ledger[int, BoardResult]):
     def _held(self, path: Path) -> Path:
         return path.parent  # the file itself is replaced
 
-    def _written(self, key: int, piece: BoardResult) -> bytes:
-        games = to_pbn([piece.open, piece.closed]).removeprefix(HEADER)
+    def _written(self, key: Key, piece: Piece) -> bytes:
+        games = to_pbn(self._records(piece)).removeprefix(HEADER)
         return encoded(games.replace("\n", "\r\n"), format_of(Path(FILE_NAME)).encoding)
 
-    def _read(self, path: Path) -> Iterable[tuple[int, BoardResult]]:
-        rooms: dict[int, dict[str, Record]] = {}
+    def _whole_records(self, path: Path) -> Iterator[tuple[int, Record]]:
+        """The records of boards that were written to their end, each with its number."""
         for reading in read_file(path) if _has_boards(path) else ():
             if (record := reading.record) is None:
                 continue  # cut off before its deal was written
             number = self._number(record)
             if _is_whole(reading, record):
-                self._check_teams(record)
-                rooms.setdefault(number, {})[record.tag("Room")] = record
+                yield number, record
+
+    @abstractmethod
+    def _number(self, record: Record) -> int:
+        """The number of the board; other boards than ours are somebody's, and not overwritten."""
+
+    def _sort(self) -> None:
+        """Write all boards anew in their order, at once or not at all."""
+        keys = sorted(self.pieces, key=self._place)
+        records = (record for key in keys for record in self._records(self.pieces[key]))
+        new = self.folder / f"new-{FILE_NAME}"
+        save(records, new)
+        replace_on_disk(new, self.folder / FILE_NAME)
+
+
+class MatchLedger(BoardLedger[int, BoardResult]):
+    """The finished boards of *match* by number, both rooms of each."""
+
+    KIND = "match"
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        super().__init__(folder)
+        self.match = match
+
+    def _records(self, piece: BoardResult) -> Sequence[Record]:
+        return piece.open, piece.closed
+
+    def _place(self, key: int) -> int:
+        return key
+
+    def _read(self, path: Path) -> Iterable[tuple[int, BoardResult]]:
+        rooms: dict[int, dict[str, Record]] = {}
+        for number, record in self._whole_records(path):
+            self._check_teams(record)
+            rooms.setdefault(number, {})[record.tag("Room")] = record
         for number, found in rooms.items():
             if found.keys() == {"Open", "Closed"}:
                 yield number, BoardResult(found["Open"], found["Closed"])
 
     def _number(self, record: Record) -> int:
-        """The number of the board; other boards than ours are somebody's, and not overwritten."""
         number = record.board.number
         if number is None or record.board != self.match.board(number):
             raise ContradictionError(
@@ -83,14 +124,6 @@ class MatchLedger(Ledger[int, BoardResult]):
                 f"{self.path}: board {record.board.number} was played by {' and '.join(found)!r}, "
                 f"not by {self.match.home} and {self.match.visitors}"
             )
-
-    def _sort(self) -> None:
-        """Write all boards anew by number, at once or not at all."""
-        results = (result for _, result in sorted(self.pieces.items()))
-        records = (record for result in results for record in (result.open, result.closed))
-        new = self.folder / f"new-{FILE_NAME}"
-        save(records, new)
-        replace_on_disk(new, self.folder / FILE_NAME)
 
 
 def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Generator[BoardResult]:

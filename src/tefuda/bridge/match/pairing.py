@@ -13,6 +13,16 @@ from tefuda.bridge.rules import Board, Deal, Record, Seat, Side
 from tefuda.seeds import derived_seed
 
 
+def board_of(seed: int, number: int) -> Board:
+    """The board of that *number* in a match whose seed is *seed*."""
+    return Board.numbered(number, Deal.random(derived_seed(seed, "deal", number)))
+
+
+def players_seed(seed: int, number: int) -> int:
+    """What the seeds of all players follow from on the board of that *number*."""
+    return derived_seed(seed, "players", number)
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """The *home* team against the *visitors*, both by name; *seed* is all the chance in it.
@@ -32,7 +42,7 @@ class Match:
 
     def board(self, number: int) -> Board:
         """The board of that *number*: it depends on the seed, but not on the teams."""
-        return Board.numbered(number, Deal.random(derived_seed(self.seed, "deal", number)))
+        return board_of(self.seed, number)
 
     def room_tags(self, room: str) -> dict[str, str]:
         """What is noted on a board that is played in *room*."""
@@ -52,7 +62,7 @@ class Match:
         teams = {side: Team.named(self._team(side, home_side)) for side in Side}
         pairs = self.pairs(home_side)
         makers = {seat: teams[seat.side].maker(pairs) for seat in Seat}
-        return seated(makers, derived_seed(self.seed, "players", number))
+        return seated(makers, players_seed(self.seed, number))
 
     def pairs(self, home_side: Side = Side.NS) -> Pairs:
         """What the pairs have agreed where the home team sits as *home_side*."""
