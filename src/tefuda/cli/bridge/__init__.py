@@ -15,5 +15,7 @@ BRIDGE = Menu(
         "print": Deferred("bridge.hand_records"),
         "lesson": Deferred("bridge.lesson_set"),
         "match": Deferred("bridge.match"),
+        "serve": Deferred("bridge.serve"),
+        "client": Deferred("bridge.client"),
     },
 )

@@ -90,7 +90,7 @@ def command(
     if as_json:
         print(json.dumps(_as_json(match, found)))
     else:
-        _print(match, Score.of(found), output / FILE_NAME)
+        print_score(match.home, match.visitors, Score.of(found), output / FILE_NAME)
 
 
 def _match(teams: str, seed: int, abandons: bool) -> Match:
@@ -101,11 +101,12 @@ def _match(teams: str, seed: int, abandons: bool) -> Match:
     return Match(home, visitors, seed, abandons)
 
 
-def _print(match: Match, score: Score, path: Path) -> None:
-    print(f"{match.home} {score.home} : {score.visitors} {match.visitors} (IMPs)")
+def print_score(home: str, visitors: str, score: Score, path: Path) -> None:
+    """Tell how a match between two teams went, and where its boards are."""
+    print(f"{home} {score.home} : {score.visitors} {visitors} (IMPs)")
     boards = f"{len(score.swings)} boards"
     if score.mean is not None:
-        print(f"{score.mean:+.2f} IMPs per board for {match.home}, {boards}")
+        print(f"{score.mean:+.2f} IMPs per board for {home}, {boards}")
     if score.interval is not None:
         low, high = score.interval
         print(f"95 % interval {low:+.2f} to {high:+.2f}")

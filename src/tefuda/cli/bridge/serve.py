@@ -1,0 +1,180 @@
+"""`tefuda bridge serve`: a table manager, for programs of anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tefuda.bridge.match import Score
+from tefuda.bridge.match.ledger import FILE_NAME
+from tefuda.bridge.match.pairing import board_of
+from tefuda.bridge.notation import load, result_text
+from tefuda.bridge.protocol.host import LOOPBACK, Host
+from tefuda.bridge.protocol.lines import DEFAULT_PORT
+from tefuda.bridge.protocol.seating import Role
+from tefuda.bridge.protocol.session import SEED_TAG, Session, SessionLedger, noted_seed
+from tefuda.bridge.protocol.table import ABSENCE_SECONDS, ACTION_SECONDS, Limits
+from tefuda.bridge.rules import Record
+from tefuda.cli.bridge.match import print_score
+from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.options import AsJson
+
+USUAL_BOARDS = 16
+
+Boards = Annotated[
+    int | None,
+    typer.Option(
+        "--boards",
+        "-n",
+        min=1,
+        help="How many boards: 16, or all of a file.",
+        show_default=f"{USUAL_BOARDS}, or all of a file",
+    ),
+]
+Deals = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Boards of a file, not dealt ones.", show_default=False),
+]
+Rooms = Annotated[
+    int,
+    typer.Option(min=1, max=2, help="2: a match, with the closed room on the next port."),
+]
+HostName = Annotated[str, typer.Option("--host", help="0.0.0.0 lets other machines in.")]
+Port = Annotated[int, typer.Option(metavar="NUMBER", min=0, max=65534, help="0: any that is free.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        metavar="NUMBER",
+        min=0,
+        help="The same seed gives the same boards.",
+        show_default="a new one, or that of the file",
+    ),
+]
+Folder = Annotated[
+    Path,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FOLDER",
+        help=f"Where {FILE_NAME} is written, and from where a session goes on.",
+        show_default=False,
+    ),
+]
+ActionLimit = Annotated[
+    float, typer.Option(min=0, help="Seconds for a call or a card; 0: no limit.")
+]
+BoardLimit = Annotated[
+    float, typer.Option(min=0, help="Seconds of a side for a board; 0: no limit.")
+]
+Absence = Annotated[
+    float, typer.Option(min=0, help="Seconds until a client that was lost must be back.")
+]
+
+
+def command(  # noqa: PLR0913  # an argument is an option of the command
+    *,
+    output: Folder,
+    boards: Boards = None,
+    deals: Deals = None,
+    rooms: Rooms = 1,
+    host: HostName = LOOPBACK,
+    port: Port = DEFAULT_PORT,
+    seed: Seed = None,
+    action_limit: ActionLimit = ACTION_SECONDS,
+    board_limit: BoardLimit = 0.0,
+    absence: Absence = ABSENCE_SECONDS,
+    as_json: AsJson = False,
+) -> None:
+    """Seat four bridge programs, any that speak the table-manager protocol.
+
+      tefuda bridge serve --boards 16 --port 2000 -o evening
+
+      tefuda bridge client --seat N --team Ours      (and so for E, S and W)
+
+    With --rooms 2 eight programs play a match: the home team sits North and
+    South on the given port, East and West on the next one.
+
+    A finished board is at once in evening/boards.pbn, which `tefuda bridge
+    show` and `review` read. After Ctrl-C or a power cut the same command goes
+    on where it stopped. A client that dies, stalls or does what is illegal is
+    hung up on, and may come back; the board then begins again.
+    """
+    session = _session(boards, deals, noted_seed(output) if seed is None else seed, rooms)
+    limits = Limits(action=action_limit or None, board=board_limit or None, absence=absence or None)
+    with SessionLedger(output, session).opened() as ledger:
+
+        def finished(record: Record) -> None:
+            ledger.note(record)
+            remark(_told(record))
+
+        table = Host(
+            session.programmes(ledger.pieces), limits=limits, teams=ledger.teams, remark=remark
+        )
+        try:
+            asyncio.run(
+                table.run(finished, host=host, port=port, listening=_say_where(host, session))
+            )
+        except KeyboardInterrupt:
+            told = f"stopped after {len(ledger.pieces)} boards; the same command goes on from there"
+            raise interrupted(told) from None
+    if as_json:
+        print(json.dumps(_as_json(ledger)))
+    else:
+        _print(ledger)
+
+
+def _session(boards: int | None, deals: Path | None, seed: int | None, rooms: int) -> Session:
+    """The boards of a file, or dealt ones, with their seed noted on each."""
+    if deals is not None:
+        found = [record.board for record in load(deals)]
+        return Session(found[:boards], rooms == 2)
+    used = secrets.randbits(32) if seed is None else seed
+    dealt = [board_of(used, number) for number in range(1, (boards or USUAL_BOARDS) + 1)]
+    return Session(dealt, rooms == 2, {SEED_TAG: str(used)})
+
+
+def _told(record: Record) -> str:
+    room = f", {record.tag('Room').lower()} room" if record.tag("Room") else ""
+    return f"board {record.board.number}{room}: {result_text(record)}"
+
+
+def _say_where(host: str, session: Session) -> Callable[[Mapping[str, int]], None]:
+    def say(ports: Mapping[str, int]) -> None:
+        for room, port in ports.items():
+            name = f"{room.lower()} room " if room else ""
+            remark(f"{name}listening on {host}:{port}, {_seed_told(session)}")
+
+    return say
+
+
+def _seed_told(session: Session) -> str:
+    seed = session.tags.get(SEED_TAG)
+    return f"{len(session.boards)} boards" + (f", seed {seed}" if seed else "")
+
+
+def _print(ledger: SessionLedger) -> None:
+    home, visitors = (ledger.teams[role] for role in Role)
+    path = ledger.folder / FILE_NAME
+    if ledger.session.two_rooms:
+        print_score(home, visitors, Score.of(ledger.results), path)
+    else:
+        print(f"{home} {ledger.points:+d} points, {len(ledger.pieces)} boards, {visitors} against")
+        print(path)
+
+
+def _as_json(ledger: SessionLedger) -> dict[str, Any]:
+    return {
+        "teams": list(ledger.teams.values()),
+        "points": ledger.points,
+        "imps": [result.imps for result in ledger.results],
+        "results": [
+            {"board": number, "room": room, "ns": record.score()}
+            for (number, room), record in sorted(ledger.pieces.items())
+        ],
+    }
