@@ -341,6 +341,7 @@ export default {
   'table.again': "Another board",
   'table.belief': "What you may conclude",
   'table.box': "Bidding box",
+  'table.keys': "Keys: 1 N bids 1NT, P X R pass and double, S A plays ♠A.",
   'level.novice': "Novice",
   'level.club': "Club player",
   'level.expert': "Expert (asks what you believe)",

@@ -343,6 +343,7 @@ const ja: Record<keyof typeof en, string> = {
   'table.again': "次のボード",
   'table.belief': "あなたに分かること",
   'table.box': "ビディングボックス",
+  'table.keys': "キー: 1 N で1NT、P X R でパス・ダブル・リダブル、S A で♠A。",
   'level.novice': "初心者",
   'level.club': "クラブ級",
   'level.expert': "上級（あなたの推定まで読む）",
