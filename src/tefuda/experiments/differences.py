@@ -19,10 +19,10 @@ from threading import Event
 
 from tefuda.bridge.match import Match
 from tefuda.bridge.people.policy import People
-from tefuda.bridge.players import decision_seed
+from tefuda.bridge.players import MATCH_BUDGET, decision_seed
 from tefuda.bridge.referee import play_board
 from tefuda.bridge.rules import History, Side, equal_groups, imps, score_for
-from tefuda.bridge.search import Budget, decide
+from tefuda.bridge.search import decide
 from tefuda.cards import Card
 from tefuda.compute import Compute
 from tefuda.experiments.no_harm import ROLES, TRICKS
@@ -32,7 +32,6 @@ from tefuda.seeds import derived_seed
 PLAYER = "people"
 SEARCHES = ("monte_carlo", "fused")
 """The second is judged by what it gains over the first."""
-BUDGET = Budget(where=Compute.threads(1))
 TIMES = 32
 """How often each card is played on: more tells less than another decision."""
 
@@ -54,7 +53,7 @@ def differences(
 ) -> Generator[Difference]:
     """One decision of each of so many *boards*; with *path* they are recorded there and not
     repeated."""
-    terms = {"seed": seed, "searches": list(SEARCHES), "times": TIMES, "deals": BUDGET.deals}
+    terms = {"seed": seed, "searches": list(SEARCHES), "times": TIMES, "deals": MATCH_BUDGET.deals}
     names = map(str, range(1, boards + 1))
     with Notebook(path, terms).opened() as notebook:
         done = notebook.completed(names, where, DecisionTable.compare, partial(DecisionTable, seed))
@@ -84,7 +83,9 @@ class DecisionTable:
         assert contract is not None
         view = moment.view(seat)
         seed = decision_seed(self._match.seed, view)
-        cards = {one: decide(view, budget=BUDGET, seed=seed, search=one).card for one in SEARCHES}
+        cards = {
+            one: decide(view, budget=MATCH_BUDGET, seed=seed, search=one).card for one in SEARCHES
+        }
         found = Difference(
             number,
             len(moment.played),

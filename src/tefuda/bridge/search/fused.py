@@ -69,31 +69,28 @@ class _Contest:
         )
 
     def equal_spots(self, card: Card) -> tuple[Card, ...]:
-        """*card*, and what could be played in its place to tell partner, and declarer, something
-        else. At an opening lead that is left as agreed: nobody has seen dummy."""
+        """*card*, if it was agreed on, and what could be played in its place to tell partner, and
+        declarer, something else. An opening lead is left as agreed: nobody has seen dummy."""
         (alike,) = (cards for cards in self._alike if card in cards)
-        is_lead = self.decider.view.dummy is None
-        return (card,) if is_lead else (card, *(one for one in alike if one != card))
+        if self.decider.view.dummy is None or card not in self.decider.honest_cards:
+            return (card,)
+        return (card, *(one for one in alike if one != card))
 
     @cached_property
     def _alike(self) -> list[list[Card]]:
         """The candidates, those together that come to the same on every deal and that only tell
-        something else: all leads before dummy is seen, and spots of which one was agreed on. People
-        of whom the learned others know do not know of that agreement."""
+        something else: all leads before dummy is seen, and later spots. The learned others, who do
+        not know what this pair has agreed, are not asked which of them to choose."""
         groups: dict[tuple[Suit, bytes], list[Card]] = {}
         for card in self.survey.choice.candidates:
             groups.setdefault((card.suit, self._tricks(card).tobytes()), []).append(card)
         found = []
         for cards in groups.values():
-            together = cards if self.decider.view.dummy is None else self._signals(cards)
+            is_lead = self.decider.view.dummy is None
+            together = [card for card in cards if is_lead or card.rank < Rank.TEN]
             found += [together] if together else []
             found += [[card] for card in cards if card not in together]
         return found
-
-    def _signals(self, cards: list[Card]) -> list[Card]:
-        """The spots among *cards*, all of a suit, if one of them was agreed on."""
-        spots = [card for card in cards if card.rank < Rank.TEN]
-        return spots if any(card in self.decider.honest_cards for card in spots) else []
 
     def settled(self, trials: Trials) -> Decision:
         """The decision after *trials* of the contenders among people."""
