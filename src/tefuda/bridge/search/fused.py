@@ -9,6 +9,7 @@ it is the one that was agreed, or else the one that people play most.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -38,10 +39,12 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
         search = AbcSearch.of(among, seed, target=target, method=method, field=survey.field)
         return search.run(decider.belief, budget, clock, incumbent=cards[0])
 
-    decision = conventional
+    decision, remaining = conventional, [conventional.card]
     if len(contest.contenders) > 1 and not clock.is_over:
-        decision = contest.settled(trials(contest.contenders, AMONG_PEOPLE))
-    spots = contest.equal_spots(decision.card)
+        among_people = trials(contest.contenders, AMONG_PEOPLE)
+        remaining = contest.remaining(among_people.race)
+        decision = contest.settled(among_people, remaining)
+    spots = contest.spots(decision.card, remaining)
     if len(spots) > 1 and not clock.is_over:
         decision = contest.signalled(decision, trials(spots, USUAL))
     return decision
@@ -68,13 +71,16 @@ class _Contest:
             *(one.card for one in rest if self._is_tied(one) or self._may_pay(one, best)),
         )
 
-    def equal_spots(self, card: Card) -> tuple[Card, ...]:
-        """*card*, if it was agreed on, and what could be played in its place to tell partner, and
-        declarer, something else. An opening lead is left as agreed: nobody has seen dummy."""
-        (alike,) = (cards for cards in self._alike if card in cards)
-        if self.decider.view.dummy is None or card not in self.decider.honest_cards:
+    def spots(self, card: Card, remaining: Sequence[Card]) -> tuple[Card, ...]:
+        """*card*, if it was agreed on, and what of the *remaining*, or alike, could be played in
+        its place to tell partner, and declarer, something else. An opening lead is left as agreed:
+        nobody has seen dummy."""
+        is_lead = self.decider.view.dummy is None
+        if is_lead or card not in self.decider.honest_cards or card.rank >= Rank.TEN:
             return (card,)
-        return (card, *(one for one in alike if one != card))
+        found = [one for cards in self._alike if {*cards} & {*remaining} for one in cards]
+        rest = [one for one in found if one.suit is card.suit and one.rank < Rank.TEN]
+        return (card, *(one for one in rest if one != card))
 
     @cached_property
     def _alike(self) -> list[list[Card]]:
@@ -92,9 +98,8 @@ class _Contest:
             found += [[card] for card in cards if card not in together]
         return found
 
-    def settled(self, trials: Trials) -> Decision:
-        """The decision after *trials* of the contenders among people."""
-        remaining = self._remaining(trials.race)
+    def settled(self, trials: Trials, remaining: Sequence[Card]) -> Decision:
+        """The decision for one of the *remaining* after *trials* of the contenders among people."""
         card = self.decider.preferred(remaining)
         reasons = (
             *self.conventional.reasons,
@@ -128,7 +133,7 @@ class _Contest:
             surveyed=self.conventional.candidates,
         )
 
-    def _remaining(self, race: Race[Card]) -> list[Card]:
+    def remaining(self, race: Race[Card]) -> list[Card]:
         """Those of which it is in doubt that another is better. What costs overtricks is not among
         them as long as it has not shown that it is worth them."""
         contenders = race.contenders
