@@ -55,7 +55,7 @@ def command(
     import uvicorn  # noqa: PLC0415  # a fifth of a second that other commands need not wait
 
     from tefuda.web import create_app  # noqa: PLC0415
-    from tefuda.web.patience import PatientProtocol  # noqa: PLC0415
+    from tefuda.web.patience import PatientProtocol, PatientSocket  # noqa: PLC0415
     from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
 
     if boards is not None:
@@ -69,6 +69,7 @@ def command(
     settings = uvicorn.Config(
         app,
         http=PatientProtocol,
+        ws=PatientSocket,
         log_level="warning",
         ws_max_size=1_000_000,
         timeout_graceful_shutdown=3,

@@ -1,4 +1,5 @@
-"""Connections that bring no whole request: closed after a while, so that they hold nobody up."""
+"""Connections that bring no whole request, or a message in thousands of pieces: they hold nobody
+up, and are closed after a while."""
 
 from __future__ import annotations
 
@@ -6,9 +7,14 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 HEADER_SECONDS = 20.0
 """For a request to arrive, its headers included; a browser needs a moment."""
+SLICE = 4_096
+"""Bytes of a socket that are read before others get their turn: a few hundred frames at most."""
+MOST_PIECES = 1_000
+"""Frames that a message may come in; a browser sends it in one."""
 
 
 class PatientProtocol(H11Protocol):
@@ -31,3 +37,32 @@ class PatientProtocol(H11Protocol):
         """Close what has brought no other request than *before*, unless it is a socket by now."""
         if self.cycle is before and self.transport.get_protocol() is self:
             self.transport.close()
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """Sockets as uvicorn has them, read a slice at a time between those of others."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._unread = bytearray()
+
+    def data_received(self, data: bytes) -> None:
+        """Something came: no more is taken until it has been read."""
+        is_reading = bool(self._unread)
+        self._unread += data
+        self.transport.pause_reading()
+        if not is_reading:
+            self._read()
+
+    def _read(self) -> None:
+        piece = bytes(self._unread[:SLICE])
+        super().data_received(piece)
+        del self._unread[:SLICE]
+        if len(self.frames) > MOST_PIECES:
+            self.transport.abort()
+        if self.transport.is_closing():
+            self._unread.clear()
+        elif self._unread:
+            self.loop.call_soon(self._read)
+        elif not self.read_paused:  # who has not taken the last message yet has it resumed later
+            self.transport.resume_reading()

@@ -97,6 +97,20 @@ def test_a_message_that_is_too_long_ends_only_its_own_socket(server: Server) -> 
             socket.recv(timeout=PATIENCE)
 
 
+def test_a_message_in_thousands_of_pieces_ends_only_its_own_socket(server: Server) -> None:
+    address = server.address.replace("http", "ws") + "api/live"
+    with connect(address, compression=None) as page, pytest.raises(ConnectionClosed):
+        page.send("x" for _ in range(MUCH))
+
+
+def test_a_message_in_a_few_pieces_is_read(server: Server) -> None:
+    address = server.address.replace("http", "ws") + "api/live"
+    with connect(address) as page:
+        page.send(['{"id"', ": 1, ", '"ask": "nothing"}', " " * 20_000])
+
+        assert json.loads(page.recv(timeout=PATIENCE))["id"] == 1
+
+
 def test_a_page_that_does_not_read_is_not_listened_to(server: Server) -> None:
     address = server.address.replace("http", "ws") + "api/live"
     said = 0
