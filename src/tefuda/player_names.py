@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeAlias
 
 from tefuda.errors import NotationError
@@ -13,9 +13,14 @@ Options: TypeAlias = Mapping[str, tuple[str, Reader]]
 """The options of a kind of player: what each sets, and how it is read."""
 
 
-def split_name(text: str) -> tuple[str, dict[str, str]]:
-    """The name of a player and its options, as they were written."""
+def split_name(text: str, ours: Container[str] | None = None) -> tuple[str, dict[str, str]]:
+    """The name of a player and its options, as they were written.
+
+    Where only *ours* are known by one word, another name may be that of a class, `module:Class`.
+    """
     name, *rest = text.split(":")
+    if ours is not None and name not in ours and rest and "=" not in rest[0]:
+        name = f"{name}:{rest.pop(0)}"
     options: dict[str, str] = {}
     for word in rest:
         key, equals, value = word.partition("=")

@@ -25,7 +25,15 @@ def test_an_example_runs_and_says_something(path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out.strip()
 
 
-@pytest.mark.parametrize("name", ["double-dummy-guide.md", "problem-format.md"])
+GUIDES = [
+    "double-dummy-guide.md",
+    "own-bridge-player.md",
+    "own-daihinmin-player.md",
+    "problem-format.md",
+]
+
+
+@pytest.mark.parametrize("name", GUIDES)
 def test_a_guide_runs_as_it_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     found = doctest.testfile(str(DOCS / name), module_relative=False, encoding="utf-8")

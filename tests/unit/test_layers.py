@@ -24,6 +24,7 @@ SHARED = [
     "compute",
     "ledger",
     "player_names",
+    "own_players",
 ]
 BRIDGE = [
     "rules",

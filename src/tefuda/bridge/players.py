@@ -23,12 +23,16 @@ from tefuda.bridge.search.bidding import decide_call
 from tefuda.cards import Card, CardSet
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
+from tefuda.own_players import find_player, name_of, offered_players
 from tefuda.player_names import Options, read_options, split_name
 from tefuda.seeds import derived_seed
 
 MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
 """The work for one card or call of a match. It has no time limit, so that a match can be repeated,
 and one thread: a match plays a board on each of them."""
+
+PLUGINS = "tefuda.bridge.players"
+"""The entry points by which installed packages offer players."""
 
 CALL_SECONDS = 1.0
 """What a call may take where time counts: an auction has a dozen."""
@@ -203,13 +207,14 @@ class Team:
     agreed: Agreements
 
     @classmethod
-    def named(cls, text: str) -> Team:
-        """The team called *text*: a name, and options as in `fused:signals=always`."""
-        name, options = split_name(text)
-        if name not in MAKERS:
-            known = ", ".join(sorted(MAKERS))
-            raise NotationError(f"unknown player {name!r}: there are {known}")
-        kind = MAKERS[name]
+    def named(cls, text: str | type[Player]) -> Team:
+        """The team called *text*: a name, and options as in `fused:signals=always`.
+
+        It may be the class of a player of one's own, or the name of one: `module:Class`.
+        """
+        text = name_of(text)
+        name, options = split_name(text, MAKERS)
+        kind = MAKERS.get(name) or _own_kind(name)
         values = read_options(text, options, kind.options)
         agreed = values.pop("agreed", None) or Agreements.load(kind.usual)
         if values.get("signals") is Signalling.NEVER:
@@ -267,6 +272,22 @@ def _of_level(level: Level, seed: int, *, pairs: Pairs) -> Player:
     return player_of_level(level, seed, pairs, MATCH_BUDGET)
 
 
+def _own_kind(name: str) -> PlayerKind:
+    """The kind of a player that is not ours; it may say as `agreements` what such players have
+    agreed, else they are strangers."""
+    own = find_player(name, PLUGINS, "seed", "pairs")
+    if own is None:
+        known = ", ".join(sorted({*MAKERS, *offered_players(PLUGINS)}))
+        raise NotationError(f"unknown player {name!r}: there are {known}")
+    own.check(["call", "play"])
+
+    def makes(seed: int, *, pairs: Pairs, **values: Any) -> Player:
+        player: Player = own.make(values, seed, pairs)
+        return player
+
+    return PlayerKind(makes, {**_AGREED, **own.options}, getattr(own.made, "agreements", "people"))
+
+
 _AGREED: Options = {"agreements": ("agreed", Agreements.load)}
 _SEARCHING: Options = {
     **_AGREED,
@@ -287,6 +308,6 @@ MAKERS: dict[str, PlayerKind] = {
 """Every player by its name; another kind is added here, usually with a `CardChooser` of its own."""
 
 
-def named(text: str) -> PlayerMaker:
-    """The maker of the players called *text*, at a table of such players."""
+def named(text: str | type[Player]) -> PlayerMaker:
+    """The maker of the players called *text*, or of that class, at a table of such players."""
     return Team.named(text).maker()

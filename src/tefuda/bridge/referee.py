@@ -17,12 +17,14 @@ ABANDONED = "Abandoned"
 """The tag of a board that ended with an illegal action; its value says which."""
 
 
-def seated(makers: Mapping[Seat, PlayerMaker] | str, seed: int) -> dict[Seat, Player]:
+def seated(
+    makers: Mapping[Seat, PlayerMaker] | str | type[Player], seed: int
+) -> dict[Seat, Player]:
     """A player for each seat, made with a seed of its own; all of them follow from *seed*.
 
-    A name instead of *makers* seats four players of that name.
+    A name or a class instead of *makers* seats four such players.
     """
-    if isinstance(makers, str):
+    if isinstance(makers, str | type):
         makers = dict.fromkeys(Seat, named(makers))
     return {seat: makers[seat](seat_seed(seed, seat)) for seat in Seat}
 

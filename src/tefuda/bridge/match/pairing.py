@@ -10,6 +10,7 @@ from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.players import Player, Team
 from tefuda.bridge.referee import play_board, seated
 from tefuda.bridge.rules import Board, Deal, Record, Seat, Side
+from tefuda.own_players import name_of
 from tefuda.seeds import derived_seed
 
 
@@ -23,9 +24,9 @@ def players_seed(seed: int, number: int) -> int:
     return derived_seed(seed, "players", number)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Match:
-    """The *home* team against the *visitors*, both by name; *seed* is all the chance in it.
+    """The *home* team against the *visitors*, by name or class; *seed* is all the chance in it.
 
     The names say what each has agreed: `fused:agreements=upside-down:signals=never`.
     An illegal action ends the match with an error, or if it *abandons* only that board.
@@ -36,9 +37,18 @@ class Match:
     seed: int
     abandons: bool = False
 
-    def __post_init__(self) -> None:
-        for name in (self.home, self.visitors):
-            Team.named(name)
+    def __init__(
+        self,
+        home: str | type[Player],
+        visitors: str | type[Player],
+        seed: int,
+        abandons: bool = False,
+    ) -> None:
+        values = name_of(home), name_of(visitors), seed, abandons
+        for name, value in zip(self.__slots__, values, strict=True):
+            object.__setattr__(self, name, value)
+        for team in (self.home, self.visitors):
+            Team.named(team)
 
     def board(self, number: int) -> Board:
         """The board of that *number*: it depends on the seed, but not on the teams."""

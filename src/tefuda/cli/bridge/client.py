@@ -27,7 +27,8 @@ PlayerName = Annotated[
     typer.Option(
         "--player",
         metavar="NAME",
-        help=f"One of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never.",
+        help=f"One of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never; "
+        "or your own, module:Class.",
     ),
 ]
 TeamName = Annotated[

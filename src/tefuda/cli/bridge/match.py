@@ -21,7 +21,8 @@ Teams = Annotated[
     str,
     typer.Option(
         metavar="HOME,VISITORS",
-        help=f"Two of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never.",
+        help=f"Two of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never; "
+        "or your own, module:Class.",
         show_default=False,
     ),
 ]

@@ -33,8 +33,8 @@ Boards = Annotated[
         "--boards",
         "-n",
         min=1,
-        help="How many boards: 16, or all of a file.",
-        show_default=f"{USUAL_BOARDS}, or all of a file",
+        help=f"How many boards: {USUAL_BOARDS}, or all of a file.",
+        show_default=False,
     ),
 ]
 Deals = Annotated[
@@ -52,8 +52,8 @@ Seed = Annotated[
     typer.Option(
         metavar="NUMBER",
         min=0,
-        help="The same seed gives the same boards.",
-        show_default="a new one, or that of the file",
+        help="The same seed gives the same boards; a new one, or that of the folder.",
+        show_default=False,
     ),
 ]
 Folder = Annotated[

@@ -20,7 +20,11 @@ from tefuda.errors import ComputeError
 
 PlayerName = Annotated[
     str,
-    typer.Option("--player", metavar="NAME", help=f"One of: {', '.join(sorted(MAKERS))}."),
+    typer.Option(
+        "--player",
+        metavar="NAME",
+        help=f"One of: {', '.join(sorted(MAKERS))}; or your own, module:Class.",
+    ),
 ]
 Host = Annotated[str, typer.Option(help="Where the server is.")]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The server's port.")]

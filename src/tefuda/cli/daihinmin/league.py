@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 Players = Annotated[
     str,
     typer.Option(
-        metavar="A,B,C,D,E", help=f"Five of: {', '.join(sorted(MAKERS))}.", show_default=False
+        metavar="A,B,C,D,E",
+        help=f"Five of: {', '.join(sorted(MAKERS))}; or your own, module:Class.",
+        show_default=False,
     ),
 ]
 Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]

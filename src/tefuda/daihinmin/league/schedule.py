@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from itertools import permutations
 from random import Random
 from typing import Any
 
-from tefuda.daihinmin.players import named
+from tefuda.daihinmin.players import Player, named
 from tefuda.daihinmin.referee import RESEAT_EVERY, Schedule, SeededDealer
 from tefuda.daihinmin.rules import OFFICIAL, Order
 from tefuda.errors import ContradictionError
+from tefuda.own_players import name_of
 from tefuda.seeds import derived_seed
 
 RESET_EVERY = 100
@@ -29,9 +31,9 @@ class Seating(StrEnum):
     ROTATED = "rotated"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class League:
-    """Five *players* by name who play game after game.
+    """Five *players*, by name or class, who play game after game.
 
     Standings are reset after *reset_every* games, so that rounds of so many games do not depend on
     each other: they can be played anywhere and in any order. A player may also be the command of
@@ -43,7 +45,19 @@ class League:
     reset_every: int = RESET_EVERY
     seating: Seating = Seating.DRAWN
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        players: Iterable[str | type[Player]],
+        seed: int = 0,
+        reset_every: int = RESET_EVERY,
+        seating: Seating = Seating.DRAWN,
+    ) -> None:
+        values = tuple(map(name_of, players)), seed, reset_every, seating
+        for name, value in zip(self.__slots__, values, strict=True):
+            object.__setattr__(self, name, value)
+        self._check()
+
+    def _check(self) -> None:
         if len(self.players) != OFFICIAL.players:
             raise ContradictionError(
                 f"a league is among {OFFICIAL.players} players, not {len(self.players)}: "

@@ -18,17 +18,11 @@ from tefuda.daihinmin.players.simple_players import LowestPlayer, RandomPlayer
 from tefuda.daihinmin.players.standard_player import StandardPlayer
 from tefuda.daihinmin.search import MonteCarloPlan, RacePlan
 from tefuda.errors import ContradictionError, NotationError
+from tefuda.own_players import find_player, name_of, offered_players, read_switch
 from tefuda.player_names import Options, read_options, split_name
 
 ESTIMATES = 5
 """Of the player `majority`, as in the paper."""
-
-
-def _switch(text: str) -> bool:
-    """A part of a player that is on, `yes`, or off, `no`."""
-    if text not in ("yes", "no"):
-        raise ValueError(text)
-    return text == "yes"
 
 
 def _existing_file(text: str) -> Path:
@@ -43,7 +37,7 @@ _SPENDING: Options = {
     "n": ("trials", int),
     "playout": ("playout", str),
     "hands": ("hands", str),
-    "gifts": ("gifts", _switch),
+    "gifts": ("gifts", read_switch),
 }
 _EPSILON: Options = {"c": ("c", float), "share": ("share", float), "d": ("d", float)}
 _PARTS = (
@@ -64,7 +58,7 @@ _RACE: Options = {
     "seconds": ("seconds", float),
     "trust": ("trust", float),
     "splits": ("splits", str),
-    **{part: (part, _switch) for part in _PARTS},
+    **{part: (part, read_switch) for part in _PARTS},
     **_WEIGHTS,
 }
 
@@ -105,19 +99,37 @@ MAKERS: dict[str, PlayerKind] = {
 """Every kind of player by its name; another one is added here."""
 
 
-def named(text: str) -> PlayerMaker:
-    """The maker of the players called *text*: a name, and options as in `epsilon:n=1500:c=20`."""
-    name, options = split_name(text)
-    if name not in MAKERS:
-        known = ", ".join(sorted(MAKERS))
-        raise NotationError(f"unknown player {name!r}: there are {known}")
-    kind = MAKERS[name]
+PLUGINS = "tefuda.daihinmin.players"
+"""The entry points by which installed packages offer players."""
+
+
+def named(text: str | type[Player]) -> PlayerMaker:
+    """The maker of the players called *text*: a name, and options as in `epsilon:n=1500:c=20`.
+
+    It may be the class of a player of one's own, or the name of one: `module:Class`.
+    """
+    text = name_of(text)
+    name, options = split_name(text, MAKERS)
+    kind = MAKERS.get(name) or _own_kind(name)
     try:
         return kind.makes(**read_options(text, options, kind.options))
     except ContradictionError as error:
         raise NotationError(f"player {text!r}: {error}") from None
 
 
-def seated(names: Iterable[str], seed: int) -> list[Player]:
+def _own_kind(name: str) -> PlayerKind:
+    own = find_player(name, PLUGINS, "seed")
+    if own is None:
+        known = ", ".join(sorted({*MAKERS, *offered_players(PLUGINS)}))
+        raise NotationError(f"unknown player {name!r}: there are {known}")
+    own.check(["give", "move"])
+
+    def makes(**values: Any) -> PlayerMaker:
+        return lambda seed: own.make(values, seed)
+
+    return PlayerKind(makes, own.options)
+
+
+def seated(names: Iterable[str | type[Player]], seed: int) -> list[Player]:
     """A player for each of the *names*, made with a seed of its own; all follow from *seed*."""
     return [named(name)(player_seed(seed, number)) for number, name in enumerate(names)]
