@@ -354,6 +354,7 @@ CALLS: dict[str, Given] = {
     "people_groups": lambda: _given("calls"),
     "encode_calls": lambda: _given(**columns(), threads=2),
     "encode_cards": lambda: _given(**columns(), threads=2),
+    "LearnedOthers": lambda: _given(card_network(), public_board(), 7),
     "PublicBoard": lambda: _given(0, 0, [3, 0, 0, 0], hands(13)[2], [cards_of(hands(13)[1])[0]]),
     "PublicBoard.call_inputs": lambda: _given(1, hands(13)[1]),
     "PublicBoard.card_inputs": lambda: _given(0, hands(13)[1]),
