@@ -19,6 +19,7 @@ from tefuda.bridge.search.abc import AMONG_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
+from tefuda.bridge.search.guesses import is_declarers
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
 from tefuda.bridge.search.race import TRIFLE, Race, doubt
 from tefuda.bridge.search.reasons import reason_of_custom, reasons_of_beliefs, signal_withheld
@@ -66,10 +67,15 @@ class _Contest:
         best = self.conventional.of(self.conventional.card)
         meant = {self.decider.preferred(cards) for cards in self._alike if best.card not in cards}
         rest = [one for one in self.conventional.candidates if one.card in meant]
-        return (
-            best.card,
-            *(one.card for one in rest if self._is_tied(one) or self._may_pay(one, best)),
-        )
+        return (best.card, *(one.card for one in rest if self._contends(one, best)))
+
+    def _contends(self, one: Candidate, best: Candidate) -> bool:
+        """Whether abc may yet prefer *one* to the *best*. For declarer, who in its lines knows all
+        hands from then on, only what comes to the same on every deal: there that counts for no one.
+        """
+        if is_declarers(self.decider):
+            return np.array_equal(self._tricks(one.card), self._tricks(best.card))
+        return self._is_tied(one) or self._may_pay(one, best)
 
     def spots(self, card: Card, remaining: Sequence[Card]) -> tuple[Card, ...]:
         """*card*, if it was agreed on, and what of the *remaining*, or alike, could be played in
