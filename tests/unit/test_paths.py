@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FOLDERS = [".ci", "benchmarks", "core", "docs", "examples", "scripts", "src", "tests", "web"]
 NOT_WRITTEN = {"__pycache__", "golden", "node_modules", "static"}
-MADE = ["my_player.py", "leagues/", "logs/", "site/"]
+MADE = ["my_player.py", "dist/", "leagues/", "logs/", "site/"]
 """What commands make where they are called."""
 
 PLACES = {
@@ -98,6 +98,13 @@ def test_links_of_a_page_lead_somewhere(page: Path) -> None:
     links = LINK.findall(page.read_text(encoding="utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_index_links_all_pages() -> None:
+    index = ROOT / "docs" / "index.md"
+    linked = {(index.parent / link) for link in LINK.findall(index.read_text(encoding="utf-8"))}
+
+    assert set((ROOT / "docs").rglob("*.md")) - linked == {index}
 
 
 @pytest.mark.parametrize(

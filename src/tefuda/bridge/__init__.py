@@ -1,11 +1,14 @@
 """Contract bridge: what most programs need of it, by one import.
 
+```pycon
 >>> from tefuda.bridge import Deal, Seat, Strain, par, table
 >>> deal = Deal.from_pbn("N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3")
 >>> table(deal)[Strain.SPADES][Seat.WEST]
 8
 >>> print(par(deal, "N", "None"))
 -110 2♠ EW=
+
+```
 
 The packages inside have the rest.
 """

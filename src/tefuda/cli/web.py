@@ -52,9 +52,15 @@ def command(
     begun are kept. For programs: GET /api/health answers when it is ready, and
     /api/openapi.json describes all that can be asked.
     """
-    import uvicorn  # noqa: PLC0415  # a fifth of a second that other commands need not wait
+    try:
+        import uvicorn  # noqa: PLC0415  # a fifth of a second that other commands need not wait
 
-    from tefuda.web import create_app  # noqa: PLC0415
+        from tefuda.web import create_app  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise ComputeError(
+            "the page needs {name}, which is not installed: pip install 'tefuda[web]'",
+            name=error.name,
+        ) from None
     from tefuda.web.patience import PatientProtocol, PatientSocket  # noqa: PLC0415
     from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
 

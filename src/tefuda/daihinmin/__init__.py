@@ -1,11 +1,14 @@
 """Daihinmin, as the UECda contest plays it: what most programs need of it, by one import.
 
+```pycon
 >>> from random import Random
 >>> from tefuda.daihinmin import History, play_game, seated
 >>> dealt = History.of_deal(Random(1), seats=range(5))
 >>> game = play_game(seated(["tefuda:n=200", *["standard"] * 4], seed=1), dealt)
 >>> game.state.field.finished[0]
 0
+
+```
 
 The packages inside have the rest.
 """

@@ -17,7 +17,7 @@ def after(*words: str) -> list[str]:
 
 
 def test_commands_options_and_values_are_completed() -> None:
-    assert after("bridge", "s") == ["show"]
+    assert after("bridge", "sh") == ["show"]
     assert after("bri") == ["bridge"]
     assert after("bid", "--pl") == ["--players"]
     assert after("bid", "--players", "") == ["tefuda", "people", "agreements"]

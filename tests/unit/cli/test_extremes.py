@@ -1,6 +1,7 @@
 """Every option of every command with numbers that nobody means: refused in a line, at once."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import typer
 from tefuda.cli.deferred import Deferred
 from tefuda.cli.main import front, main
 
+NOTHING = "no-such-file.pbn"
+TEXTS = ("", " ", "\x00", "ü" * 5000, "-", "=", "..", "N:", "{", "9" * 5000)
 EXTREMES = ("9" * 25, "-" + "9" * 25, "1e400", "nan", "-inf", "9" * 5000)
 
 
@@ -66,3 +69,43 @@ def test_numbers_that_nobody_means_are_refused(
 
             assert ended.value.code == 2, (option, extreme)
             assert "Traceback" not in capsys.readouterr().err
+
+
+def text_options(command: Deferred) -> tuple[list[str], list[str]]:
+    """The options of *command* that take a text, and words for all that it cannot do without."""
+    parameters = command.real().params
+    needed = [one for one in parameters if one.required]
+    words = [
+        word
+        for one in needed
+        for word in ([NOTHING] if one.param_type_name == "argument" else [one.opts[0], NOTHING])
+    ]
+    texts = [
+        one.opts[0]
+        for one in parameters
+        if one.opts[0].startswith("--") and not one.is_flag and not one.required
+    ]
+    return texts, words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [" ".join(path) for path, _ in commands()])
+def test_texts_that_nobody_means_end_in_a_line(
+    path: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Commands that need nothing would begin to work, and are left to the test of numbers."""
+    monkeypatch.chdir(tmp_path)
+    command = next(one for words, one in commands() if " ".join(words) == path)
+    options, needed = text_options(command)
+    if not needed:
+        pytest.skip("it needs no word to begin with")
+    for option in options:
+        for text in TEXTS:
+            with pytest.raises(SystemExit) as ended:
+                main([*path.split(), *needed, f"{option}={text}"])
+
+            assert ended.value.code, (option, text)
+            assert capsys.readouterr().err.count("\n") == 1, (option, text)

@@ -54,3 +54,16 @@ def test_a_file_for_something_else_is_not_touched(
     assert ended.value.code == 2
     assert "not a file of boards" in capsys.readouterr().err
     assert path.read_bytes() == b"\x7fELF and so on"
+
+
+def test_the_page_is_an_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    with pytest.raises(SystemExit) as ended:
+        main(["web", "--no-browser"])
+
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == (
+        "tefuda: the page needs uvicorn, which is not installed: pip install 'tefuda[web]'\n"
+    )

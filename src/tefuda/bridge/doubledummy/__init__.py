@@ -1,10 +1,13 @@
 """Double dummy: what can be made when all four hands are known and everyone plays their best.
 
+```pycon
 >>> from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 >>> deal = Deal.from_pbn("N:AK... .AK.. QJ... .QJ..")
 >>> from tefuda.bridge import doubledummy
 >>> doubledummy.tricks(PlayState(deal, Strain.NO_TRUMP, leader=Seat.NORTH))
 2
+
+```
 """
 
 from tefuda.bridge.doubledummy.analysis import Analysis, Step, analyse

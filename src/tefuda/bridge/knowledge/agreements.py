@@ -245,3 +245,7 @@ def _text_of(name: str | Path) -> tuple[str, str]:
         ) from None
     except UnicodeDecodeError:
         raise NotationError("{name}: not UTF-8 text", name=Path(name).name) from None
+    except ValueError as error:  # of a name that no file can have
+        raise NotationError(
+            "no agreements {name!r}: {reason}", name=str(name), reason=error
+        ) from None

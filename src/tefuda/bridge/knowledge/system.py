@@ -150,6 +150,8 @@ def _source(name: str | Path, folder: Path | None) -> _Source:
         return _Source(str(path), path.read_text(encoding="utf-8"), path.parent)
     except UnicodeDecodeError:
         raise NotationError(f"{path}: not a text in UTF-8") from None
+    except ValueError as error:  # of a name that no file can have
+        raise NotationError(f"no system {str(name)!r}: {error}") from None
 
 
 def _included(name: str, folder: Path | None) -> _Source:
