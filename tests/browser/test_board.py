@@ -140,7 +140,7 @@ def test_double_dummy_is_told_to_whoever_asks(new_page: NewPage) -> None:
     page.locator('[data-example="000-1"]').click()
     expect(page.locator('[data-seat="E"] .mark')).to_have_count(0)
     page.locator('[data-switch="dd"]').click()
-    page.locator('[data-part="dd.cards"]').click()
+    page.locator("[data-dd-cards]").click()
     page.locator('[data-part="dd.table"]').click()
     page.locator('[data-part="dd.line"]').click()
 

@@ -64,7 +64,8 @@ def test_the_tour_of_the_first_example_is_japanese(new_page: NewPage) -> None:
     for switch in ("shown", "belief", "candidates", "dd", "agreed", "save"):
         if page.locator(f'[data-switch="{switch}"]').get_attribute("aria-checked") != "true":
             page.locator(f'[data-switch="{switch}"]').click()
-    for part in ("dd.cards", "dd.table", "dd.line"):
+    page.locator("[data-dd-cards]").click()
+    for part in ("dd.table", "dd.line"):
         page.locator(f'[data-part="{part}"]').click()
     expect(page.locator('[data-best="abc"]')).to_have_text("♣2")
     expect(page.get_by_text("全員の手を見た").first).to_be_visible()

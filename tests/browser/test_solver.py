@@ -105,7 +105,7 @@ def test_the_page_solves_without_a_server(browser: Browser, own_server: Server) 
 
     page.reload()
     page.locator('[data-switch="dd"]').click()
-    page.locator('[data-part="dd.cards"]').click()
+    page.locator("[data-dd-cards]").click()
     page.locator('[data-part="dd.table"]').click()
 
     expect(page.locator('[data-seat="E"] .mark')).to_have_text(["11", "12"])

@@ -38,3 +38,38 @@ def test_calls_are_advised_with_numbers_and_words(client: TestClient, deceive: J
     for one in advice["candidates"]:
         assert one["says"]
         assert (one["mean"] is None) == (one["deals"] == 0)
+
+
+def test_bots_bid_to_the_end(client: TestClient, deceive: Json) -> None:
+    begun = {**deceive, "auction": deceive["auction"][:2], "play": []}
+    film = accepted(client, "/api/bridge/bid-out", {"board": begun})
+
+    assert [one["call"] for one in film["calls"][:2]] == begun["auction"]
+    assert film["contract"] is not None
+    assert "the auction is over" in refusal(client, "/api/bridge/bid-out", {"board": deceive})
+
+
+def test_cards_that_are_given_are_dealt(client: TestClient) -> None:
+    hands = {"S": ["SA", "SK"], "W": ["C2"]}
+    question = {"seed": 3, "hands": hands, "dealer": "E", "vulnerability": "EW"}
+    film = accepted(client, "/api/bridge/deal", question)
+
+    assert {"SA", "SK"} < set(film["hands"]["S"])
+    assert "C2" in film["hands"]["W"]
+    assert (film["dealer"], film["vulnerability"]) == ("E", "EW")
+    twice = {"seed": 3, "hands": {"S": ["SA"], "W": ["SA"]}}
+    assert "two hands" in refusal(client, "/api/bridge/deal", twice)
+
+
+def test_a_board_is_played_from_where_it_stands(client: TestClient, deceive: Json) -> None:
+    wish = {"seed": 1, "seat": "E", "start": deceive}
+    table = accepted(client, "/api/bridge/tables", wish)
+
+    assert [one["card"] for one in table["plays"]] == deceive["play"]
+    assert (table["dealer"], table["vulnerability"]) == (
+        deceive["dealer"],
+        deceive["vulnerability"],
+    )
+    assert table["must_act"]
+    stated = {**deceive, "auction": [], "contract": "3NT", "declarer": "S", "play": []}
+    assert "let them bid" in refusal(client, "/api/bridge/tables", {**wish, "start": stated})

@@ -135,11 +135,12 @@ export class BoardState {
 
   /** Leave the play as it was recorded: these *cards* were played instead. */
   async vary(cards: string[], at: number): Promise<void> {
-    const source = this.original ?? this.film!;
+    const recorded = this.original ?? this.film!;
+    const board = { ...this.upTo(recorded.calls.length), play: cards, source: recorded.source };
     try {
-      const film = await request<Film>('bridge/film', { ...this.upTo(this.at), play: cards, source: source.source });
-      this.original = source;
-      this.film = { ...film, title: source.title };
+      const film = await request<Film>('bridge/film', board);
+      this.original = recorded;
+      this.film = { ...film, title: recorded.title };
       this.error = '';
       this.go(at);
     } catch (error) {

@@ -36,6 +36,10 @@ export interface BeliefShown {
   points: Partial<Record<"N" | "E" | "S" | "W", Record<string, number>>>;
   doubts: (string)[];
 }
+/** A board whose auction is to be bid to its end. */
+export interface BidOutQuestion {
+  board: BoardKept;
+}
 /** A board, and the *source* that it was read from, as PBN: its event, players, alerts and remarks stay with it, and its result as long as nothing else was called or played. */
 export interface BoardKept {
   deal: string;
@@ -213,11 +217,14 @@ export interface DealLookedAt {
   means: Record<string, number>;
   triples: (number)[];
 }
-/** What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line. */
+/** What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line, and cards that are in some of them; dealer and vulnerability are those of the *number*, if they are not given. */
 export interface DealQuestion {
   constraints?: (string)[];
   seed: number;
   number?: number;
+  hands?: Partial<Record<"N" | "E" | "S" | "W", (string)[]>>;
+  dealer?: "N" | "E" | "S" | "W" | null;
+  vulnerability?: "None" | "NS" | "EW" | "All" | null;
 }
 /** The card to play, all candidates, the best first, and the reasons in words. */
 export interface DecisionShown {
@@ -667,6 +674,7 @@ export interface SitDown {
   agreed?: AgreedInput;
   number?: number;
   seed: number;
+  start?: BoardSoFar | null;
 }
 /** A board among others. */
 export interface TableListed {

@@ -5,7 +5,7 @@ from fastapi import APIRouter
 from tefuda.web.bridge import boards, problems, tables
 from tefuda.web.bridge.belief import BELIEF, INFLUENCE
 from tefuda.web.bridge.boards import DEAL
-from tefuda.web.bridge.calls import CALLS, NEXT_CALLS
+from tefuda.web.bridge.calls import BID_OUT, CALLS, NEXT_CALLS
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.meanings import MEANINGS
@@ -22,6 +22,7 @@ ANALYSIS = (
     MEANINGS,
     NEXT_CALLS,
     CALLS,
+    BID_OUT,
     CARDS,
     TABLE,
     PAR,

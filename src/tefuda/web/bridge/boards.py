@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -9,11 +10,21 @@ from pydantic import BaseModel, Field
 
 from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link, viewer_query
-from tefuda.bridge.rules import Board, Record
+from tefuda.bridge.rules import (
+    Board,
+    Deal,
+    Record,
+    Seat,
+    SeatLetter,
+    Vulnerability,
+    VulnerabilityText,
+)
+from tefuda.cards import Card, CardSet
 from tefuda.errors import NotationError
 from tefuda.web.bridge.examples import Example, examples
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.kept import BoardKept, compared
+from tefuda.web.bridge.values import CardText
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
@@ -52,13 +63,27 @@ class Saved(BaseModel):
 
 
 class DealQuestion(Strict):
-    """What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line."""
+    """What the hands must be, one constraint such as `south: 15 <= hcp <= 17` in each line, and
+    cards that are in some of them; dealer and vulnerability are those of the *number*, if they are
+    not given."""
 
     constraints: list[Annotated[str, Field(max_length=300)]] = Field(
         default_factory=list, max_length=12
     )
     seed: Annotated[int, Field(ge=0, le=2**53 - 1)]
     number: Annotated[int, Field(ge=1, le=999)] = 1
+    hands: dict[SeatLetter, list[CardText]] = Field(default_factory=dict)
+    dealer: SeatLetter | None = None
+    vulnerability: VulnerabilityText | None = None
+
+    def board(self, deal: Deal) -> Board:
+        """The board of that *deal*."""
+        usual = Board.numbered(self.number, deal)
+        return replace(
+            usual,
+            dealer=Seat.parse(self.dealer) if self.dealer else usual.dealer,
+            vulnerability=Vulnerability.parse(self.vulnerability or usual.vulnerability.text),
+        )
 
 
 @router.get("/examples", summary="The boards that come with the package")
@@ -109,13 +134,17 @@ def saved(board: BoardKept) -> Saved:
 
 
 def dealt(question: DealQuestion, job: Job) -> Film:
-    """Deal a board at random, or one that meets constraints."""
+    """Deal a board at random, or one that meets constraints and has given cards."""
     evidence = tuple(Evidence.parse(text) for text in question.constraints if text.strip())
+    known = {
+        Seat.parse(seat): CardSet.of(map(Card.parse, cards))
+        for seat, cards in question.hands.items()
+    }
     job.advance()
-    deals = Belief(Premises(evidence=evidence)).deals(1, question.seed)
+    deals = Belief(Premises(known, evidence=evidence)).deals(1, question.seed)
     if not deals:
         raise NotationError("no deal was found that meets these constraints")
-    return film_of(Record(board=Board.numbered(question.number, deals[0])))
+    return film_of(Record(board=question.board(deals[0])))
 
 
 DEAL = Endpoint("bridge/deal", DealQuestion, Film, dealt, "quick")

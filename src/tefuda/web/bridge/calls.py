@@ -10,11 +10,14 @@ from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
 from tefuda.bridge.people.explained import explainer_at
 from tefuda.bridge.rules import Auction, Bid, Call, Seat, SeatLetter, View, Vulnerability
 from tefuda.bridge.search import Budget
+from tefuda.bridge.search.auctions import bid_out
 from tefuda.bridge.search.bidders import Bidders
 from tefuda.bridge.search.bidding import decide_call
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.candidates import MOST_SECONDS, SEED, budget_for
+from tefuda.web.bridge.film import Film, film_of
+from tefuda.web.bridge.kept import BoardKept
 from tefuda.web.bridge.meanings import CallShown, shown_last
 from tefuda.web.bridge.values import MOST_CALLS, BoardSoFar, CallText
 from tefuda.web.endpoints import Endpoint, Strict
@@ -123,5 +126,25 @@ def advice_for(view: View, pairs: Pairs, budget: Budget, seed: int = SEED) -> Ca
     )
 
 
+class BidOutQuestion(Strict):
+    """A board whose auction is to be bid to its end."""
+
+    board: BoardKept
+
+
+def bid_to_the_end(question: BidOutQuestion, job: Job) -> Film:
+    """Let four bots bid on, each call the likeliest by what its seat sees."""
+    begun = question.board.record
+    if begun.auction is None or begun.auction.is_over:
+        raise IllegalActionError("the auction is over")
+    job.advance()
+    policy = Bidders.at(question.board.pairs()).policy
+    board = begun.board
+    (auction,) = bid_out(policy, [(begun.auction, board.deal)], board.vulnerability)
+    calls = [str(call) for call in auction.calls]
+    return film_of(BoardKept(**{**question.board.model_dump(), "auction": calls}).whole())
+
+
+BID_OUT = Endpoint("bridge/bid-out", BidOutQuestion, Film, bid_to_the_end, "quick")
 NEXT_CALLS = Endpoint("bridge/next-calls", NextCallsQuestion, NextCalls, next_calls, "quick")
 CALLS = Endpoint("bridge/calls", CallsQuestion, CallAdvice, advised, "long")

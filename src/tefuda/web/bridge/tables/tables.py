@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
 from random import Random
 from typing import Annotated
 
@@ -11,7 +13,7 @@ from pydantic import Field
 
 from tefuda.bridge.belief import Belief, Premises
 from tefuda.bridge.notation import to_pbn
-from tefuda.bridge.rules import SeatLetter
+from tefuda.bridge.rules import Board, History, SeatLetter
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
@@ -24,6 +26,7 @@ from tefuda.web.bridge.review import DEALS, Deals, Judge, Review
 from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
 from tefuda.web.bridge.tables.bots import bots_action
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
+from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
@@ -36,7 +39,10 @@ Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 
 class SitDown(Strict):
-    """Where to sit, with whom, and which board; the same *seed* gives the same board."""
+    """Where to sit, with whom, and which board; the same *seed* gives the same board.
+
+    *start* is a board that is known, and played on from where it stands.
+    """
 
     seat: SeatLetter = "S"
     level: Level = "club"
@@ -44,6 +50,28 @@ class SitDown(Strict):
     agreed: Agreed = Field(default_factory=Agreed.strangers)
     number: Annotated[int, Field(ge=1, le=999)] = 1
     seed: Seed
+    start: BoardSoFar | None = None
+
+    def begun(self) -> History:
+        """The board before the person and the bots go on."""
+        if self.start is None:
+            (deal,) = Belief(Premises()).deals(1, self.seed)
+            return History.begun(Board.numbered(self.number, deal))
+        history = self.start.history
+        if history.stated is not None:
+            raise IllegalActionError("bots have to know the auction: enter it, or let them bid")
+        board = history.board
+        return replace(history, board=replace(board, number=_number_like(board)))
+
+
+def _number_like(board: Board) -> int:
+    """The first number whose dealer and vulnerability are those of *board*."""
+    numbered = (Board.numbered(number, board.deal) for number in count(1))
+    return next(
+        one.number
+        for one in numbered
+        if one.number and (one.dealer, one.vulnerability) == (board.dealer, board.vulnerability)
+    )
 
 
 class Act(Seen):
@@ -94,10 +122,12 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
 
     def sit_down(self, wish: SitDown) -> TableShown:
         """Sit down with three bots at a new board."""
-        (deal,) = Belief(Premises()).deals(1, wish.seed)
+        history = wish.begun()
         in_play = BoardInPlay(
-            number=wish.number,
-            deal=deal.to_pbn(),
+            number=history.board.number or wish.number,
+            deal=history.board.deal.to_pbn(),
+            calls=tuple(map(str, history.auction.calls)),
+            cards=tuple(map(str, history.played)),
             seed=Random(wish.seed).getrandbits(53),
             seat=wish.seat,
             level=wish.level,

@@ -1,0 +1,48 @@
+"""Deals made by hand, bid by bots, played from any moment; contracts and lines by a click."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+
+
+def test_a_deal_in_part_is_filled_bid_and_played(new_page: NewPage) -> None:
+    page = new_page("/bridge/board")
+    for rank in "AKQJ":
+        for suit in "SHD":
+            page.locator(f'.deck [data-card="{suit}{rank}"]').click()
+    page.locator('[data-give="W"]').click()
+    page.locator('.deck [data-card="CA"]').click()
+    page.locator("[data-auction]").fill("1NT P 9X")
+    page.locator("[data-build]").click()
+    expect(page.get_by_role("alert")).to_contain_text("'9X'")
+    page.locator("[data-auction]").fill("")
+    page.locator("[data-build]").click()
+
+    south = page.locator('[data-seat="S"]')
+    expect(south.locator('[data-card="SA"]')).to_be_visible()
+    expect(page.locator('[data-seat="W"] [data-card="CA"]')).to_be_visible()
+    page.locator("[data-bid]").click()
+    expect(page.get_by_role("group", name="Auction").get_by_role("button").nth(4)).to_be_visible()
+    page.keyboard.press("End")
+    page.locator("[data-play-here]").click()
+    expect(page.locator(".bottom .held")).to_have_count(13)
+    expect(page.locator('.bottom [data-card="SA"]')).to_be_visible()
+
+
+def test_a_cell_plays_its_contract_and_a_line_is_followed(new_page: NewPage) -> None:
+    page = new_page("/bridge/board")
+    page.locator('[data-example="moonraker"]').click()
+    page.locator('[data-switch="dd"]').click()
+    page.locator('[data-part="dd.table"]').click()
+    page.locator('[data-cell-of="C S"]').click()
+    expect(page.locator(".felt .contract")).to_contain_text("7♣ South")
+
+    page.locator('[data-part="dd.line"]').click()
+    page.locator("ol .play").nth(4).click()
+    expect(page.get_by_text("trick 2, card 2")).to_be_visible()
+    expect(page).to_have_url(re.compile("cards="))
+    page.get_by_role("button", name="Back to the play as recorded").click()
+    page.locator("[data-dd-cards]").click()
+    expect(page.locator('[data-seat="W"] .mark').first).to_be_visible()
