@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tefuda.bridge.players import named
+from tefuda.bridge.players import Player, named
 from tefuda.bridge.protocol.client import Participant, Visit, join
+from tefuda.bridge.protocol.dialogue import Dialogue
 from tefuda.bridge.protocol.host import Host
+from tefuda.bridge.protocol.reading import HeardCall, HeardCard
 from tefuda.bridge.protocol.seating import Role
 from tefuda.bridge.protocol.session import Session
 from tefuda.bridge.protocol.table import Limits
@@ -102,3 +104,26 @@ def ours(
 def four(name: str = "bidder") -> list[Guest]:
     """Four clients of ours."""
     return [ours(seat, name) for seat in Seat]
+
+
+def lines_told(board: Board, seat: Seat, players: Mapping[Seat, Player]) -> list[str]:
+    """What the client of *seat* is told on *board* when these *players* play it."""
+    dialogue = Dialogue(board)
+    waits = dialogue.waits()
+    wait = next(waits)
+    told: list[tuple[Seat, str]] = []
+    while True:
+        told += wait.outbox
+        made: HeardCall | HeardCard | None = None
+        if wait.actor is not None:
+            view, player = dialogue.history.view(wait.actor), players[wait.actor]
+            made = (
+                HeardCall(wait.actor, player.call(view))
+                if wait.is_call
+                else HeardCard(dialogue.history.to_act, player.play(view))
+            )
+        try:
+            wait = waits.send(made)
+        except StopIteration:
+            break
+    return [line for one, line in (*told, *dialogue.unsent) if one is seat]

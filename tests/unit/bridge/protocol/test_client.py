@@ -2,18 +2,28 @@
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
+from random import Random
 from threading import Thread
 
 import pytest
 
 from tefuda.bridge.protocol import lines
-from tefuda.bridge.protocol.client import LinkLost, TableLink, Visit, join, play_boards, take_seat
+from tefuda.bridge.protocol.client import (
+    LinkLost,
+    Participant,
+    TableLink,
+    Visit,
+    join,
+    play_boards,
+    take_seat,
+)
 from tefuda.bridge.protocol.dialogue import Dialogue
 from tefuda.bridge.protocol.reading import HeardCall, HeardCard, read_call, read_play, read_ready
 from tefuda.bridge.referee import seated
 from tefuda.bridge.rules import Board, Deal, Seat
-from tefuda.errors import IllegalActionError, NotationError
-from tests.table_clients import participant
+from tefuda.errors import IllegalActionError, NotationError, TefudaError
+from tests.table_clients import lines_told, participant
 
 BOARD = Board.numbered(1, Deal.random(5))
 Style = Callable[[str], str]
@@ -170,3 +180,38 @@ def test_a_refusal_is_told_in_the_managers_words() -> None:
 def test_where_nobody_listens_the_place_is_named() -> None:
     with pytest.raises(LinkLost, match=r"no table manager at 127\.0\.0\.1:1: Connection refused"):
         join(participant(Seat.NORTH, "random"), port=1)
+
+
+def spoiled(told: list[str], luck: Random) -> list[str]:
+    """The same lines, of which some are missing, repeated, exchanged or misspelt."""
+    result = list(told)
+    for _ in range(luck.randrange(1, 4)):
+        place, other = luck.randrange(len(result)), luck.randrange(len(result))
+        line = result[place]
+        letter = luck.randrange(len(line))
+        match luck.randrange(4):
+            case 0:
+                del result[place]
+            case 1:
+                result.insert(other, line)
+            case 2:
+                result[place], result[other] = result[other], line
+            case _:
+                wrong = chr(luck.randrange(32, 127))
+                result[place] = line[:letter] + wrong + line[letter + 1 :]
+    return result
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_a_manager_that_stumbles_is_understood_or_refused_in_words(seat: Seat) -> None:
+    players = seated("random", 1)
+    told = [*lines_told(BOARD, seat, players), lines.END_OF_SESSION]
+    sits = Participant(seat=seat, team="Ours", player=lambda _, at: players[at])
+    for number in range(60):
+        ours, theirs = socket.socketpair()
+        with ours, theirs:
+            text = "".join(f"{line}\r\n" for line in spoiled(told, Random(number)))
+            theirs.sendall(text.encode())
+            theirs.shutdown(socket.SHUT_WR)
+            with suppress(TefudaError, LinkLost):
+                play_boards(TableLink(ours), sits, Visit(seat))

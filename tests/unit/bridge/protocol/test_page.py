@@ -8,10 +8,9 @@ from threading import Thread
 from tefuda.bridge.match.pairing import board_of
 from tefuda.bridge.protocol import lines
 from tefuda.bridge.protocol.client import Participant, TableLink, Visit, play_boards, take_seat
-from tefuda.bridge.protocol.dialogue import Dialogue
-from tefuda.bridge.protocol.reading import HeardCall, HeardCard
 from tefuda.bridge.referee import seated
 from tefuda.bridge.rules import Seat
+from tests.table_clients import lines_told
 
 PAGE = Path(__file__).parents[4] / "docs" / "table-manager.md"
 EXCHANGE = re.compile(r"### One exchange\n.*?```\n(.*?)\n```", re.DOTALL)
@@ -38,26 +37,8 @@ class Noted(TableLink):
 
 def manager_lines() -> list[str]:
     """What a client in `SEAT` is told, from its seat to the end, when `bidder`s play."""
-    dialogue, players = Dialogue(BOARD), seated("bidder", 1)
-    waits = dialogue.waits()
-    wait = next(waits)
-    told: list[tuple[Seat, str]] = []
-    while True:
-        told += wait.outbox
-        made: HeardCall | HeardCard | None = None
-        if wait.actor is not None:
-            view, player = dialogue.history.view(wait.actor), players[wait.actor]
-            made = (
-                HeardCall(wait.actor, player.call(view))
-                if wait.is_call
-                else HeardCard(dialogue.history.to_act, player.play(view))
-            )
-        try:
-            wait = waits.send(made)
-        except StopIteration:
-            break
-    board = [line for seat, line in (*told, *dialogue.unsent) if seat is SEAT]
     introduction = [lines.seated(SEAT, "Ours"), lines.teams("Theirs", "Ours")]
+    board = lines_told(BOARD, SEAT, seated("bidder", 1))
     return [*introduction, *board, lines.timing((1, 2), (1, 2)), lines.END_OF_SESSION]
 
 

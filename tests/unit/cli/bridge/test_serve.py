@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -34,23 +35,26 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody uses, nor the next one."""
+    while True:
+        with socket.socket() as probe, socket.socket() as following, suppress(OSError):
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+            following.bind(("127.0.0.1", port + 1))
+            return port
 
 
 def joined(port: int, seat: str, team: str) -> Thread:
     """A client that comes as soon as somebody listens."""
 
     def play() -> None:
-        for _ in range(500):
+        for _ in range(100):
             try:
                 client.command(
                     seat=seat, team=team, player="random", explain=Openness.SILENT, port=port
                 )
             except LinkLost:
-                sleep(0.02)
+                sleep(0.2)
             else:
                 return
 
