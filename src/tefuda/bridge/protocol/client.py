@@ -18,7 +18,8 @@ from tefuda.bridge.protocol.connection import LONGEST_LINE
 from tefuda.bridge.protocol.lines import Explanation
 from tefuda.bridge.protocol.reading import DUMMY, BoardLine, HeardCall, HeardCard
 from tefuda.bridge.rules import Auction, Call, Contract, Seat, View
-from tefuda.errors import IllegalActionError, NotationError
+from tefuda.cards import Card
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
 CONNECT_SECONDS = 10.0
 RETRY_SECONDS = 0.5
@@ -164,6 +165,7 @@ class _Board:
             is_dummy = seat is contract.dummy
             self._ready(lines.card_of(DUMMY if is_dummy else seat.title, place // 4 + 1))
             card = self.link.hear(_card_of(seat, is_dummy), f"{seat.title} plays").card
+            self._check(seat, card)
         self.view = replace(self.view, played=(*self.view.played, card))
 
     def _see_dummy(self, contract: Contract) -> None:
@@ -171,7 +173,18 @@ class _Board:
         if self.seat is not contract.dummy:
             self._ready(DUMMY)
             hand = self.link.hear(reading.read_cards, "Dummy's cards")
+            for card in hand:
+                self._check(contract.dummy, card)
         self.view = replace(self.view, dummy=hand)
+
+    def _check(self, seat: Seat, card: Card) -> None:
+        """Refuse what cannot be, before the player sees it: that *seat* has this *card*."""
+        known = self.view.visible.get(seat)
+        held = self.view.unseen if known is None else known - self.view.played_by(seat)
+        if card not in held:
+            raise ContradictionError(
+                f"the table manager says that {seat.word} has {card}: that cannot be"
+            )
 
     def _ready(self, what: str) -> None:
         self.link.say(lines.ready(self.seat, what))

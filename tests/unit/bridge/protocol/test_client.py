@@ -22,7 +22,7 @@ from tefuda.bridge.protocol.dialogue import Dialogue
 from tefuda.bridge.protocol.reading import HeardCall, HeardCard, read_call, read_play, read_ready
 from tefuda.bridge.referee import seated
 from tefuda.bridge.rules import Board, Deal, Seat
-from tefuda.errors import IllegalActionError, NotationError, TefudaError
+from tefuda.errors import ContradictionError, IllegalActionError, NotationError, TefudaError
 from tests.table_clients import lines_told, participant
 
 BOARD = Board.numbered(1, Deal.random(5))
@@ -180,6 +180,28 @@ def test_a_refusal_is_told_in_the_managers_words() -> None:
 def test_where_nobody_listens_the_place_is_named() -> None:
     with pytest.raises(LinkLost, match=r"no table manager at 127\.0\.0\.1:1: Connection refused"):
         join(participant(Seat.NORTH, "random"), port=1)
+
+
+@pytest.mark.parametrize("wrong", ["dummy", "own", "played"])
+def test_a_card_that_cannot_be_is_refused_before_the_player_sees_it(wrong: str) -> None:
+    players = seated("random", 1)
+    seat = next(seat for seat in Seat if "Dummy's" in str(lines_told(BOARD, seat, players)))
+    told = lines_told(BOARD, seat, players)
+    plays = [place for place, line in enumerate(told) if " plays " in line]
+    if wrong == "dummy":
+        shown = next(place for place, line in enumerate(told) if line.startswith("Dummy's"))
+        told[shown] = lines.cards("Dummy", BOARD.deal[seat])
+    else:
+        own = min(BOARD.deal[seat])
+        card = f"{own.rank.letter}{own.suit.letter}" if wrong == "own" else told[plays[0]][-2:]
+        told[plays[-1]] = told[plays[-1]][:-2] + card
+    sits = Participant(seat=seat, team="Ours", player=lambda _, at: players[at])
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.sendall("".join(f"{line}\r\n" for line in told).encode())
+
+        with pytest.raises(ContradictionError, match=r"the table manager says that .* cannot be"):
+            play_boards(TableLink(ours), sits, Visit(seat))
 
 
 def spoiled(told: list[str], luck: Random) -> list[str]:
