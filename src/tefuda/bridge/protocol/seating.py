@@ -43,16 +43,18 @@ class TeamNames:
 
     def __getitem__(self, role: Role) -> str | None:
         """The name of a team; none as long as nobody of it is here."""
-        here = (client.team for client in self._clients[role] if client.connection.fault is None)
-        return self._given.get(role) or next(here, None)
+        return self._given.get(role) or next((one.team for one in self._here(role)), None)
 
     def add(self, role: Role, client: SeatedClient) -> None:
         """One more of a team is here."""
-        self._clients[role].append(client)
+        self._clients[role] = [*self._here(role), client]
 
-    def settle(self) -> None:
-        """Fix the names, now that something was played under them."""
-        self._given |= {role: name for role in Role if (name := self[role])}
+    def settle(self, names: Mapping[Role, str]) -> None:
+        """Fix the *names*, now that something was played under them."""
+        self._given |= names
+
+    def _here(self, role: Role) -> list[SeatedClient]:
+        return [one for one in self._clients[role] if one.connection.fault is None]
 
     def check(self, role: Role, name: str) -> None:
         """Refuse a *name* that is not that of the team, or that of the other one."""

@@ -72,7 +72,7 @@ class HostedTable:
         """All boards; *finished* is told of each that was played to its end."""
         for board in self.programme.boards:
             finished(await self._board(board))
-            self.names.settle()
+            self.names.settle(self._teams())
         if self.programme.boards:
             self._say(Seat, lines.END_OF_SESSION)
 
@@ -112,7 +112,7 @@ class HostedTable:
         client = self.seating[seat]
         try:
             await self._hear_ready(seat, frozenset(["teams"]))
-            client.connection.say(lines.teams(*(self._team(side) for side in Side)))
+            client.connection.say(lines.teams(*self._players()[:2]))
             await self._hear_ready(seat, frozenset(["start"]))
             self._introduced[seat] = client
         except ClientFault as fault:
@@ -198,18 +198,18 @@ class HostedTable:
     def _remark(self, text: str) -> None:
         self._tell(self._place + text)
 
-    def _team(self, side: Side) -> str:
-        return self.names[self.seating.role(side)] or ""
-
     def _players(self) -> tuple[str, str, str, str]:
-        north, east = (self._team(side) for side in Side)
-        return north, east, north, east
+        north, east, south, west = (self.seating[seat].team for seat in Seat)
+        return north, east, south, west
+
+    def _teams(self) -> dict[Role, str]:
+        return {self.seating.role(seat.side): self.seating[seat].team for seat in Seat}
 
     def _tags(self) -> dict[str, str]:
-        home, visitors = (self.names[role] or "" for role in Role)
+        teams = self._teams()
         room = {"Room": self.programme.room} if self.programme.room else {}
-        teams = {"HomeTeam": home, "VisitTeam": visitors}
-        return {**self.programme.tags, **teams, "Scoring": "IMP", **room}
+        named = {"HomeTeam": teams[Role.HOME], "VisitTeam": teams[Role.VISITORS]}
+        return {**self.programme.tags, **named, "Scoring": "IMP", **room}
 
     def _timing(self) -> str:
         (north, east), (all_north, all_east) = self._now.values(), self._total.values()
