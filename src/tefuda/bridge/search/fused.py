@@ -34,6 +34,8 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(decider, survey, conventional, target)
+    if decider.view.dummy is None:  # a search among people would take seconds, and tells little
+        return contest.led()
 
     def trials(cards: tuple[Card, ...], method: Method) -> Trials:
         among = decider.among(cards)
@@ -77,12 +79,19 @@ class _Contest:
             return np.array_equal(self._tricks(one.card), self._tricks(best.card))
         return self._is_tied(one) or self._may_pay(one, best)
 
+    def led(self) -> Decision:
+        """The opening lead: of those that Monte Carlo cannot tell from the best, by knowledge."""
+        kinds = [self.decider.preferred(cards) for cards in self._alike]
+        tied = [card for card in kinds if self._is_tied(self.conventional.of(card))]
+        remaining = list(dict.fromkeys([self.conventional.card, *tied]))
+        card = self.decider.preferred(remaining)
+        reasons = reason_of_custom(self.decider, card, remaining)
+        return replace(self.conventional, card=card, reasons=(*self.conventional.reasons, *reasons))
+
     def spots(self, card: Card, remaining: Sequence[Card]) -> tuple[Card, ...]:
         """*card*, if it was agreed on, and what of the *remaining*, or alike, could be played in
-        its place to tell partner, and declarer, something else. An opening lead is left as agreed:
-        nobody has seen dummy."""
-        is_lead = self.decider.view.dummy is None
-        if is_lead or card not in self.decider.honest_cards or card.rank >= Rank.TEN:
+        its place to tell partner, and declarer, something else."""
+        if card not in self.decider.honest_cards or card.rank >= Rank.TEN:
             return (card,)
         found = [one for cards in self._alike if {*cards} & {*remaining} for one in cards]
         rest = [one for one in found if one.suit is card.suit and one.rank < Rank.TEN]
