@@ -49,8 +49,19 @@ def test_a_whole_board_survives_reload_and_restart(new_page: NewPage, server: Se
 
     expect(page.locator("[data-result]")).to_have_text(re.compile(r"by|passed out"))
     expect(page.locator("[data-review]")).to_be_visible()
+    expect(page.locator("[data-compared]")).to_contain_text("IMPs")
+    expect(page.locator("[data-tally]")).to_contain_text("sitting: 1.")
+    expect(page.locator('.hands [data-seat="N"] [data-card]')).to_have_count(13)
     page.locator("[data-analyse]").click()
     expect(page.get_by_role("radio", name="Open cards")).to_be_visible()
+
+    # The next board is a click away, at the same seat and level.
+    page.go_back()
+    number = int(page.get_by_role("heading", level=1).inner_text().split()[1])
+    page.locator("[data-next]").click()
+    expect(page.get_by_role("heading", name=f"Board {number + 1}", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.locator("[data-level]")).to_have_value("novice")
 
 
 def open_board(page: Page, **wish: int | str) -> None:

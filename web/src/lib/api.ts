@@ -197,6 +197,13 @@ export interface Claim {
   version: number;
   tricks: number;
 }
+/** The *score* of the person's side, that of par for it, and the IMPs between them; *par* are the contracts, told for North-South. */
+export interface Comparison {
+  score: number;
+  par_score: number;
+  par: string;
+  imps: number;
+}
 /** A contract for people and for programs. */
 export interface ContractShown {
   text: string;

@@ -1,4 +1,6 @@
 // What a person has chosen about the page; kept in the browser.
+import type { Seat } from './cards';
+import type { Agreed, Level } from './types';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Language = 'en' | 'ja';
@@ -16,6 +18,8 @@ interface Settings {
   pace: Pace;
   asDummy: AsDummy;
   show: Record<string, boolean>;
+  /** Where one sat last at the bridge table, with whom, and what was agreed. */
+  chair: { seat: Seat; level: Level; agreed: Agreed } | null;
 }
 
 const usual: Settings = {
@@ -25,6 +29,7 @@ const usual: Settings = {
   pace: 'calm',
   asDummy: 'play',
   show: {},
+  chair: null,
 };
 
 export const settings: Settings = $state({ ...usual, ...stored() });

@@ -13,6 +13,7 @@ export type {
   CandidateShown as Candidate,
   CardPlayed,
   ChangeShown as Change,
+  Comparison,
   ContractShown,
   DecisionShown as Decision,
   Example,

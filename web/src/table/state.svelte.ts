@@ -5,8 +5,16 @@ import { settings, type Pace } from '../lib/settings.svelte';
 import { TableInPlay } from '../lib/in_play.svelte';
 import type { Film, TableShown } from '../lib/types';
 
+const MOST_BOARDS = 999;
 const CARD_MS: Record<Pace, number> = { calm: 650, brisk: 220, instant: 0 };
 const TRICK_MS: Record<Pace, number> = { calm: 1300, brisk: 600, instant: 0 };
+
+/** A board that nobody has seen, for whoever sits down like that; *number* tells dealer and
+ * vulnerability. */
+export function newBoard(chair: Pick<TableShown, 'seat' | 'level' | 'agreed'>, number?: number): object {
+  const [seed = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return { ...chair, as_dummy: settings.asDummy, seed, number: number ?? 1 + (other % 16) };
+}
 
 export class TableState extends TableInPlay<TableShown> {
   /** The seats from the person's left around the table: left, opposite, right. */
@@ -35,6 +43,12 @@ export class TableState extends TableInPlay<TableShown> {
 
   undo(): Promise<void> {
     return this.interrupt('undo');
+  }
+
+  /** The next board, with the same people at the same places. */
+  next(): Promise<void> {
+    const { seat, level, agreed, number } = this.shown!;
+    return this.sit(newBoard({ seat, level, agreed }, (number % MOST_BOARDS) + 1));
   }
 
   film(): Promise<Film> {

@@ -25,6 +25,7 @@ from tefuda.web.bridge.meanings import Meanings, meanings_of
 from tefuda.web.bridge.review import DEALS, Deals, Judge, Review
 from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
 from tefuda.web.bridge.tables.bots import bots_action
+from tefuda.web.bridge.tables.comparison import Comparison, compared_with_par
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
 from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.endpoints import Endpoint, Strict
@@ -202,6 +203,10 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         budget = budget_for(job, HINT_SECONDS, HINT_DEALS)
         return advice_for(in_play.view, in_play.agreed.pairs(), budget, in_play.seed)
 
+    def comparison(self, question: TableQuestion, job: Job) -> Comparison:
+        """What a board that is over was worth against its par."""
+        return compared_with_par(self._over(question.id), job)
+
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
         in_play = self._over(question.id)
@@ -225,6 +230,7 @@ def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
         Endpoint("bridge/my-belief", TableQuestion, BeliefShown, tables.belief, "quick"),
         Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
         Endpoint("bridge/call-hint", TableQuestion, CallAdvice, tables.call_hint, "long"),
+        Endpoint("bridge/comparison", TableQuestion, Comparison, tables.comparison, "quick"),
         Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
     )
 

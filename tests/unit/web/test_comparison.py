@@ -1,0 +1,31 @@
+"""A board that is over beside its par."""
+
+import pytest
+
+from tefuda.bridge.rules import SeatLetter
+from tefuda.web.bridge.agreed import Agreed
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
+from tefuda.web.bridge.tables.comparison import compared_with_par
+from tefuda.web.jobs import Job
+
+# North-South make any grand slam; board 1: North deals, nobody is vulnerable.
+DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.876.876.876 65432.5432.543.5 .JT9.JT92.JT9432"
+
+
+@pytest.mark.parametrize(("seat", "sign"), [("S", 1), ("E", -1)])
+def test_a_board_that_was_passed_out_lost_the_slam(seat: SeatLetter, sign: int) -> None:
+    board = BoardInPlay(
+        number=1,
+        deal=DEAL,
+        seed=1,
+        seat=seat,
+        level="club",
+        agreed=Agreed(),
+        calls=("Pass",) * 4,
+    )
+    found = compared_with_par(board, Job(lambda _: None))
+
+    assert found.score == 0
+    assert found.par_score == sign * 1520
+    assert found.imps == -17 * sign
+    assert "7NT" in found.par
