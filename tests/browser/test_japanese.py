@@ -11,22 +11,8 @@ from tests.browser.test_table import MOST_ACTIONS, act, sit_down
 
 WORDS = re.compile("[A-Za-z_]{2,}")
 NAMES = {
-    *(
-        "tefuda",
-        "PBN",
-        "LIN",
-        "RBN",
-        "HCP",
-        "NT",
-        "NTX",
-        "NTXX",
-        "XX",
-        "UECda",
-        "JSON",
-        "lines",
-        "lin",
-    ),
-    "English",
+    *("tefuda", "PBN", "LIN", "RBN", "HCP", "NT", "NTX", "NTXX", "XX", "UECda", "JSON", "lines"),
+    *("lin", "IMP", "aces", "spades", "hcp", "and", "English"),
     *("Monte", "Carlo", "abc", "Home", "End", "Space", "Enter", "Esc", "UCB", "Tuned", "greedy"),
     *("web", "daihinmin", "serve", "NS", "EW", "CP", "SAYC"),
     *("WBridge", "Jack", "eitazhou", "bridge_played_hands", "MIT", "Double", "Dummy", "Corner"),
