@@ -74,7 +74,7 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
 
 CardSet PlayerModel::preferred(const AbcPosition& position) {
     const Decider who = decider(position);
-    if (pool_of(who).is_learned)
+    if (pool_of(who).is_learned && people_ && position.moment)  // these two are always there then
         return bit_of(people_->drawn(*position.moment, position.truth.hands));
     const std::span<const Hypothesis> hypotheses = position.of(who);
     if (options().opinion == Opinion::mean)
