@@ -92,7 +92,7 @@ def test_all_signals_are_changed_at_once() -> None:
         ("[habits]\nbare-king = true", "bare-king is a strength from 0 to 1, not True"),
         ('[habits]\nbare-king = "1"', "bare-king is a strength from 0 to 1, not '1'"),
         ('[ranges]\n1NT = "strong"', "ranges.1NT: a range is written 12-14, not 'strong'"),
-        ("[ranges]\n1NT = 15", "expected a text as 'ranges.1NT', not 15"),
+        ("[ranges]\n1NT = 15", "ranges.1NT: a range is written 12-14, not 15"),
         ("[calls]\n", "unknown section 'calls': there are ranges, leads, signals, habits"),
         (
             "[habits]\nbare-queen = 1",
