@@ -73,10 +73,11 @@ class _Contest:
 
     def _contends(self, one: Candidate, best: Candidate) -> bool:
         """Whether abc may yet prefer *one* to the *best*. For declarer, who in its lines knows all
-        hands from then on, only what comes to the same on every deal: there that counts for no one.
+        hands from then on, only what comes to the same: there that counts for no one.
         """
         if is_declarers(self.decider):
-            return np.array_equal(self._tricks(one.card), self._tricks(best.card))
+            is_equal = np.array_equal(self._tricks(one.card), self._tricks(best.card))
+            return is_equal and one.card.suit is best.card.suit
         return self._is_tied(one) or self._may_pay(one, best)
 
     def led(self) -> Decision:
