@@ -72,6 +72,7 @@ def test_both_rooms_of_an_evening_are_compared(evening: Page) -> None:
 def test_every_moment_has_an_address(evening: Page) -> None:
     page = evening
     page.locator('[data-row="1"] a').click()
+    expect(page.get_by_text("call 1", exact=True)).to_be_visible()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("w")
     expect(page).to_have_url(re.compile(r"/1\?at=1&seat=W"))
@@ -88,7 +89,9 @@ def test_every_moment_has_an_address(evening: Page) -> None:
 def test_a_copied_link_opens_anywhere_and_nothing_is_lost(evening: Page, new_page: NewPage) -> None:
     page = evening
     page.locator('[data-row="1"] a').click()
+    expect(page.get_by_text("call 1", exact=True)).to_be_visible()
     page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("call 2", exact=True)).to_be_visible()
     page.locator('[data-switch="save"]').click()
     link = page.locator("[data-link]").input_value()
     saved = page.get_by_label("PBN", exact=True).input_value()
