@@ -19,7 +19,7 @@ from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, Suit
-from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, TINY, view_of
+from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY, view_of
 
 KING, TWO = DUCK_CARDS
 NOTHING = np.zeros((0, 4), dtype=np.uint64)
@@ -128,6 +128,18 @@ def test_overtricks_are_staked_where_the_contract_can_be_won(
 
     assert conventional.card == KING
     assert contest.contenders == ((KING, TWO) if contends else (KING,))
+
+
+def test_declarer_departs_within_a_suit_only() -> None:
+    decider = Decider.of(ENDING)
+    rows = np.ones((20, len(decider.choice.candidates)), dtype=int)
+    survey = Survey(decider.choice, Stakes.of(ENDING), NOTHING, rows, is_complete=True)
+    conventional = survey.decision(decider, Target.POINTS)
+
+    contest = fused._Contest(decider, survey, conventional, Target.POINTS)
+
+    assert len({card.suit for card in decider.choice.candidates}) > 1
+    assert {card.suit for card in contest.contenders} == {conventional.card.suit}
 
 
 def test_where_monte_carlo_is_sure_abc_is_not_asked(
