@@ -126,6 +126,25 @@ class JsonLedger(Ledger[Key, Piece]):
         """A piece from JSON, which stands at *place*."""
 
 
+def in_order(
+    pieces: Iterable[tuple[Key, Piece]], keys: Iterable[Key]
+) -> Iterator[tuple[Key, Piece]]:
+    """Yield the *pieces*, which come as they are done, in the order of their *keys*.
+
+    So that whoever stops when they have seen enough stops at the same piece wherever work runs.
+    """
+    waiting: dict[Key, Piece] = {}
+    coming = iter(pieces)
+    for key in keys:
+        while key not in waiting:
+            try:
+                done, piece = next(coming)
+            except StopIteration:
+                return
+            waiting[done] = piece
+        yield key, waiting.pop(key)
+
+
 @contextmanager
 def _one_writer(place: Path, kind: str) -> Iterator[None]:
     handle = os.open(place, os.O_RDONLY)

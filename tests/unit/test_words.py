@@ -56,7 +56,8 @@ SPEAKERS = (
     "cli/options.py",
     "cli/tour.py",
     *(f"cli/bridge/{name}.py" for name in AT_THE_TERMINAL),
-    *(f"cli/daihinmin/{name}.py" for name in ("analyse", "client", "replay", "verify")),
+    *(f"cli/daihinmin/{name}.py" for name in ("analyse", "client", "duel", "replay")),
+    *(f"cli/daihinmin/{name}.py" for name in ("standings", "verify")),
     *(f"cli/daihinmin/endgame_{name}.py" for name in ("build", "query", "solve", "splits")),
 )
 """The parts of the package whose words people at the page or at the terminal may read."""

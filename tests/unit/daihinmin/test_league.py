@@ -18,12 +18,14 @@ from tefuda.daihinmin.league import (
     LeagueResult,
     Round,
     Seating,
+    is_sure,
     play_league,
     play_rounds,
 )
 from tefuda.daihinmin.league.playing import LeagueLedger
 from tefuda.daihinmin.league.schedule import RoundDealer
 from tefuda.daihinmin.referee import RESEAT_EVERY
+from tefuda.daihinmin.rules import Order
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
 
@@ -237,6 +239,39 @@ def test_errors_grow_when_standings_stick() -> None:
     [stuck, *_] = made_up(sticky).standard_errors or []
     assert first == pytest.approx(naive, rel=0.35)
     assert stuck > 1.5 * naive
+
+
+@pytest.mark.parametrize(("games", "batches"), [(20, 0), (99, 0), (100, 5), (610, 30)])
+def test_few_games_tell_no_error(games: int, batches: int) -> None:
+    rng = Random(games)
+    result = made_up([tuple(rng.sample(range(5), 5)) for _ in range(games)])
+
+    assert result.batches.count == batches
+    assert (result.standard_errors is None) == (batches == 0)
+    assert (result.lead(0, 1)[1] is None) == (batches == 0)
+
+
+def test_everybody_is_in_everybodys_place_on_the_same_deals() -> None:
+    league = League(("lowest",) * 5, seed=4, reset_every=3, seating=Seating.DUPLICATE)
+    result = play_league(league, 75, HERE)
+
+    assert result.points == [3.0] * 5
+    assert result.batches.count == result.batches.size // 3 == 5
+    assert result.standard_errors == [0.0] * 5
+    assert play_league(league, 60, HERE).standard_errors is None
+
+
+def test_a_league_can_be_sure_enough_and_is_so_after_the_same_rounds() -> None:
+    league = League(("standard", *("random",) * 4), seed=4, reset_every=20)
+    found: dict[Round, tuple[Order, ...]] = {}
+    for planned, orders in play_rounds(league, 400, Compute.threads(2)):
+        found[planned] = orders
+        if is_sure(league, found, 0.2):
+            break
+
+    assert 5 <= len(found) < 20
+    assert list(found) == league.rounds(20 * len(found))
+    assert max(play_league(league, 20 * len(found), HERE).standard_errors or []) <= 0.2
 
 
 def test_rounds_are_planned_to_the_last_game() -> None:

@@ -18,6 +18,7 @@ DAIHINMIN = Menu(
     commands={
         "verify": Deferred("daihinmin.verify"),
         "league": Deferred("daihinmin.league"),
+        "duel": Deferred("daihinmin.duel"),
         "serve": Deferred("daihinmin.serve"),
         "client": Deferred("daihinmin.client"),
         "new-client": Deferred("daihinmin.new_client"),

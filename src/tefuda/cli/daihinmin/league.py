@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tefuda.cli.daihinmin.standings import result_as_json, result_table
-from tefuda.cli.ending import interrupted
+from tefuda.cli.daihinmin.standings import result_as_json, result_table, summary
+from tefuda.cli.ending import interrupted, say
 from tefuda.cli.options import AsJson, Cluster, Threads, where_of
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
@@ -19,13 +20,15 @@ from tefuda.daihinmin.league import (
     RESET_EVERY,
     League,
     LeagueResult,
+    Round,
     Seating,
+    is_sure,
     play_rounds,
     result_of,
 )
 from tefuda.daihinmin.league.playing import DirectorMaker, LocalDirector
 from tefuda.daihinmin.players import MAKERS
-from tefuda.daihinmin.rules import Standing
+from tefuda.daihinmin.rules import Order, Standing
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.experiments.plots import blank_figure
 
@@ -50,7 +53,19 @@ ResetEvery = Annotated[
 ]
 Seats = Annotated[
     Seating,
-    typer.Option(help="New seats by lot as in the contest, or in all orders by turns."),
+    typer.Option(
+        help="By lot as in the contest, in all orders by turns, or all on the same deals."
+    ),
+]
+UntilError = Annotated[
+    float | None,
+    typer.Option(
+        "--until-error",
+        metavar="POINTS",
+        min=0.001,
+        help="Stop as soon as nobody's points are less sure; --games is the most.",
+        show_default=False,
+    ),
 ]
 Tcp = Annotated[
     bool,
@@ -77,6 +92,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     seed: Seed = 0,
     reset_every: ResetEvery = RESET_EVERY,
     seats: Seats = Seating.DRAWN,
+    until_error: UntilError = None,
     tcp: Tcp = False,
     record: Record = None,
     plot: Plot = None,
@@ -98,14 +114,19 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
           --players "lowest,lowest,lowest,standard,./client -p {port}"
 
     Standard errors are from means of batches, because a good place helps in
-    the next game. With --record the same command goes on after Ctrl-C, and
-    with more --games it makes the league longer. The result does not depend
-    on where it is played.
+    the next game; fewer than a hundred games tell none. With --seats duplicate
+    a round is played five times with the same deals, and everybody has been in
+    everybody's place then.
+
+    With --record the same command goes on after Ctrl-C, and with more --games
+    it makes the league longer. The result does not depend on where it is
+    played.
     """
     names = tuple(name.strip() for name in players.split(","))
     league = League(names, seed, reset_every, seats)
     director = TcpDirector if tcp else LocalDirector
-    result = played(league, games, where_of(threads, cluster), record, director)
+    ending = LeagueEnd(games, until_error)
+    result = played(league, ending, where_of(threads, cluster), record, director)
     if plot is not None:
         drawn(result).savefig(plot)
     if as_json:
@@ -113,7 +134,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         print(json.dumps(result_as_json(result) | plan))
     else:
         console().print(result_table(result))
-        print(f"{result.games} games, seed {seed}")
+        say(summary(result))
+        print(f"seed {seed}")
 
 
 def drawn(result: LeagueResult) -> Figure:
@@ -139,20 +161,34 @@ def drawn(result: LeagueResult) -> Figure:
     return figure
 
 
+@dataclass(frozen=True, slots=True)
+class LeagueEnd:
+    """When a league ends: after so many *games*, or when all points are sure but for an *error*."""
+
+    games: int
+    error: float | None = None
+
+    def is_reached(self, league: League, rounds: dict[Round, tuple[Order, ...]]) -> bool:
+        """Whether the *rounds* so far are sure enough."""
+        return self.error is not None and is_sure(league, rounds, self.error)
+
+
 def played(
     league: League,
-    games: int,
+    ending: LeagueEnd,
     where: Compute,
     record: Path | None = None,
     directed_by: DirectorMaker = LocalDirector,
 ) -> LeagueResult:
-    """The result of the first *games* of *league*; Ctrl-C ends the command."""
-    rounds = league.rounds(games)
-    found = {}
+    """The result of *league* at its *ending*; Ctrl-C ends the command."""
+    rounds = league.rounds(ending.games)
+    found: dict[Round, tuple[Order, ...]] = {}
     try:
-        with closing(play_rounds(league, games, where, record, directed_by)) as done:
+        with closing(play_rounds(league, ending.games, where, record, directed_by)) as done:
             for planned, orders in with_progress(done, len(rounds), stays=True):
                 found[planned] = orders
+                if ending.is_reached(league, found):
+                    break
     except KeyboardInterrupt:
         raise interrupted(f"stopped after {len(found)} of {len(rounds)} rounds") from None
     return result_of(league, found)

@@ -9,10 +9,12 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from tefuda.cli.ending import say
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import console
 from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.uecda.official_log import read_match
+from tefuda.words import Sentence
 
 File = Annotated[
     Path, typer.Argument(help="A log of `serve`, or of the official server.", show_default=False)
@@ -24,7 +26,7 @@ def command(file: File, *, as_json: AsJson = False) -> None:
 
     The official server prints sums only, and those of a short match are
     mostly luck. Standard errors are from means of batches, because a good
-    place helps in the next game.
+    place helps in the next game; fewer than a hundred games tell none.
 
       tefuda daihinmin standings logs/20261115161754.log
     """
@@ -33,7 +35,7 @@ def command(file: File, *, as_json: AsJson = False) -> None:
         print(json.dumps(result_as_json(result)))
     else:
         console().print(result_table(result))
-        print(f"{result.games} games")
+        say(summary(result))
 
 
 def result_as_json(result: LeagueResult) -> dict[str, Any]:
@@ -43,8 +45,26 @@ def result_as_json(result: LeagueResult) -> dict[str, Any]:
         "points": result.points,
         "stderr": result.standard_errors,
         "games": result.games,
+        "batches": result.batches.count,
         "transitions": [result.transitions(player) for player in range(len(result.players))],
     }
+
+
+def summary(result: LeagueResult) -> Sentence:
+    """How many games there were, and how sure what they tell is."""
+    batches = result.batches
+    if not batches.count:
+        return Sentence(
+            "{games} games: too few to say how sure the points are, which takes {least}",
+            games=result.games,
+            least=batches.least,
+        )
+    return Sentence(
+        "{games} games; standard errors from {batches} batches of {size}",
+        games=result.games,
+        batches=batches.count,
+        size=batches.size,
+    )
 
 
 def result_table(result: LeagueResult) -> Table:

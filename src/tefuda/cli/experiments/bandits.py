@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from tefuda.cli.daihinmin.league import played
+from tefuda.cli.daihinmin.league import LeagueEnd, played
 from tefuda.cli.experiments.course import AsJson, Output, gathered, numbers_of, plus_minus
 from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.screen import console, plain_table
@@ -109,7 +109,7 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
     tefuda experiments bandits table --playout standard --trials 300
     """
     league = bandits.one_table(Spending(trials, playout, hands), seed)
-    result = played(league, games, where_of(threads, cluster), record)
+    result = played(league, LeagueEnd(games), where_of(threads, cluster), record)
     if as_json:
         print(json.dumps(_as_json(result)))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -16,7 +17,7 @@ from tefuda.daihinmin.players import seated
 from tefuda.daihinmin.referee import Referee
 from tefuda.daihinmin.rules import Order
 from tefuda.errors import IllegalActionError, NotationError
-from tefuda.ledger import JsonLedger
+from tefuda.ledger import JsonLedger, in_order
 
 COMPACT = (",", ":")
 
@@ -93,14 +94,17 @@ def play_rounds(
     record: Path | None = None,
     directed_by: DirectorMaker = LocalDirector,
 ) -> Generator[tuple[Round, tuple[Order, ...]]]:
-    """Yield the rounds of the first *games* of *league* as they are there, in whatever order.
+    """Yield the rounds of the first *games* of *league* in their order, each when it is there.
 
-    Those that are in the file *record* come first; the others are played *where* it is told, and
-    written there before they are yielded, all *directed by* directors of a kind.
+    Those that are in the file *record* are not played again; the others are played *where* it is
+    told, and written there, all *directed by* directors of a kind.
     """
     rounds = league.rounds(games)
-    with LeagueLedger(record, league).opened() as ledger:
-        yield from ledger.completed(rounds, where, play_round, partial(directed_by, league))
+    with (
+        LeagueLedger(record, league).opened() as ledger,
+        closing(ledger.completed(rounds, where, play_round, partial(directed_by, league))) as done,
+    ):
+        yield from in_order(done, rounds)
 
 
 def play_league(
@@ -117,4 +121,15 @@ def play_league(
 def result_of(league: League, rounds: dict[Round, tuple[Order, ...]]) -> LeagueResult:
     """The result of *rounds*, in their order."""
     by_number = sorted(rounds, key=lambda planned: planned.number)
-    return LeagueResult(league.players, tuple(rounds[planned] for planned in by_number))
+    orders = tuple(rounds[planned] for planned in by_number)
+    return LeagueResult(league.players, orders, league.alike)
+
+
+def is_sure(league: League, rounds: dict[Round, tuple[Order, ...]], error: float) -> bool:
+    """Whether no player's points are less sure than *error* after these *rounds*.
+
+    Not amid rounds that have the same deals: their luck is not yet balanced.
+    """
+    is_balanced = len(rounds) % league.alike == 0
+    errors = result_of(league, rounds).standard_errors if is_balanced else None
+    return errors is not None and max(errors) <= error

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
+from tefuda.daihinmin.league.errors import Batches
 from tefuda.daihinmin.rules import Order, points
-
-MOST_BATCHES = 30
-SMALLEST_BATCH = 10
-"""Games in a batch, at least: standings live for a few games, and batches are to outlive them."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueResult:
-    """The orders of all games of *players*, round by round."""
+    """The orders of all games of *players*, round by round.
+
+    So many consecutive rounds are *alike*, having the same deals with places exchanged.
+    """
 
     players: tuple[str, ...]
     rounds: tuple[tuple[Order, ...], ...]
+    alike: int = 1
 
     @property
     def games(self) -> int:
@@ -37,17 +37,23 @@ class LeagueResult:
         """Of the points per game, from the means of batches of consecutive games.
 
         Who was first has better cards in the next game, so that games are not independent, and
-        errors from single games would be too small. None for fewer than two batches.
+        errors from single games would be too small. None if there are too few batches.
         """
-        errors = [_batch_error(gained) for gained in self._points_by_player()]
+        errors = [self.batches.error(gained) for gained in self._points_by_player()]
         known = [error for error in errors if error is not None]
         return known if len(known) == len(errors) else None
+
+    @property
+    def batches(self) -> Batches:
+        """The batches of games that standard errors are from."""
+        together = self.alike * len(self.rounds[0]) if self.alike > 1 and self.rounds else 1
+        return Batches.of(self.games, together)
 
     def lead(self, player: int, other: int) -> tuple[float, float | None]:
         """By how many points a game *player* is ahead of *other*, and the standard error of it."""
         mine, yours = (self._points_by_player()[number] for number in (player, other))
         ahead = [one - two for one, two in zip(mine, yours, strict=True)]
-        return fmean(ahead) if ahead else 0.0, _batch_error(ahead)
+        return fmean(ahead) if ahead else 0.0, self.batches.error(ahead)
 
     def transitions(self, player: int) -> list[list[float]]:
         """How often *player* came from one place, by row, to another in the next game, by column.
@@ -64,16 +70,6 @@ class LeagueResult:
     def _points_by_player(self) -> list[list[int]]:
         gained = [points(order) for orders in self.rounds for order in orders]
         return [[game[player] for game in gained] for player in range(len(self.players))]
-
-
-def _batch_error(gained: Sequence[int]) -> float | None:
-    """The standard error of the mean of what was *gained* in consecutive games."""
-    count = min(MOST_BATCHES, len(gained) // SMALLEST_BATCH)
-    if count < 2:
-        return None
-    size = len(gained) // count
-    batches = [fmean(gained[place * size : (place + 1) * size]) for place in range(count)]
-    return stdev(batches) / sqrt(count)
 
 
 def _shares(row: Sequence[int]) -> list[float]:

@@ -25,10 +25,12 @@ PORT = "{port}"
 
 class Seating(StrEnum):
     """How players come to new seats, every third game: as in the contest, where they draw lots, or
-    by turns, so that in the end all have sat in all 24 orders equally often."""
+    by turns, so that in the end all have sat in all 24 orders equally often. Or every round is
+    played five times with the same deals, and everybody has been in everybody's place then."""
 
     DRAWN = "drawn"
     ROTATED = "rotated"
+    DUPLICATE = "duplicate"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -69,6 +71,11 @@ class League:
         if self.reset_every < 1:
             raise ContradictionError(f"a reset after {self.reset_every!r} games is not possible")
 
+    @property
+    def alike(self) -> int:
+        """How many consecutive rounds have the same deals."""
+        return len(self.players) if self.seating is Seating.DUPLICATE else 1
+
     def rounds(self, games: int) -> list[Round]:
         """The rounds of the first *games*; the last may be shorter than the others."""
         starts = range(0, games, self.reset_every)
@@ -104,14 +111,16 @@ class RoundDealer(SeededDealer):
     """The deals of one round of a *league*, the same wherever it is played."""
 
     def __init__(self, league: League, planned: Round) -> None:
-        super().__init__(derived_seed(league.seed, "round", planned.number))
+        number, self._shift = divmod(planned.number, league.alike)
+        super().__init__(derived_seed(league.seed, "round", number))
         self.league = league
         self.planned = planned
 
     def seats(self, game: int) -> Order:
         """A new order of play, from *game* on."""
-        if self.league.seating is Seating.DRAWN:
-            return super().seats(game)
+        if self.league.seating is not Seating.ROTATED:
+            drawn = super().seats(game)
+            return tuple((player + self._shift) % len(drawn) for player in drawn)
         orders = _orders_of_play(len(self.league.players))
         Random(derived_seed(self.league.seed, "seats")).shuffle(orders)
         turns_in_a_round = -(-self.league.reset_every // RESEAT_EVERY)

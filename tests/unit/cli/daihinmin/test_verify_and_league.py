@@ -52,7 +52,7 @@ def test_a_league_answers_programs_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = tmp_path / "league.jsonl"
-    options = ["--games", "24", "--seed", "4", "--reset-every", "8", "--record", str(record)]
+    options = ["--games", "100", "--seed", "4", "--reset-every", "50", "--record", str(record)]
 
     assert run(*LEAGUE, *options, "--threads", "1", "--json") == 0
     answer = json.loads(capsys.readouterr().out)
@@ -60,12 +60,13 @@ def test_a_league_answers_programs_and_goes_on(
 
     assert json.loads(capsys.readouterr().out) == answer
     assert answer["players"] == ["standard", "lowest", "random", "random", "random"]
-    assert answer["games"] == 24
+    assert answer["games"] == 100
+    assert answer["batches"] == 5
     assert sum(answer["points"]) == pytest.approx(15)
     assert len(answer["stderr"]) == 5
     assert min(answer["points"][:2]) > max(answer["points"][2:])
     assert len(answer["transitions"]) == 5
-    assert len(record.read_text().splitlines()) == 4
+    assert len(record.read_text().splitlines()) == 3
 
 
 def test_a_league_answers_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,7 +74,36 @@ def test_a_league_answers_people(capsys: pytest.CaptureFixture[str]) -> None:
 
     words = capsys.readouterr().out
     assert "standard" in words
-    assert "3 games, seed 0" in words
+    assert "3 games: too few to say how sure the points are, which takes 100" in words
+    assert "seed 0" in words
+
+
+def test_a_league_stops_when_it_is_sure_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--games", "2000", "--reset-every", "20", "--until-error", "0.3", "--json"]
+
+    assert run(*LEAGUE, *options) == 0
+
+    answer = json.loads(capsys.readouterr().out)
+    assert max(answer["stderr"]) <= 0.3
+    assert answer["games"] < 2000
+
+
+def test_a_duel_tells_programs_and_people_who_is_better(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    duel = ["daihinmin", "duel", "random", "standard", "--record", str(tmp_path / "duel.jsonl")]
+
+    assert run(*duel, "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert run("--language", "ja", *duel) == 0
+    words = capsys.readouterr().out
+
+    assert answer["better"] == "standard"
+    assert answer["lead"] < -2 * answer["stderr"]
+    assert answer["games"] == 20 * answer["sets"] < 400
+    assert words.startswith("standard は random より強い")
+    assert run("daihinmin", "duel", "random", "random") == 2
+    assert "'random' cannot fight a duel with itself" in capsys.readouterr().err
 
 
 @pytest.mark.slow
