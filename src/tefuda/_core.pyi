@@ -239,6 +239,9 @@ class Form(enum.Enum):
     TREE = 1
     """A search over a's own cards, and over ties done the worst."""
 
+    CUSTOM = 2
+    """One line; a, too, plays as people do."""
+
 class AbcOptions:
     """How the abc search follows the play."""
 

@@ -46,12 +46,15 @@ def drawn(history: History, seed: int) -> Card:
     return max(chances, key=value)
 
 
-def played_on(history: History, card: Card, horizon: int, seed: int) -> list[Card]:
-    """The cards to the horizon: a does what is best double dummy, the others what people do."""
+def played_on(
+    history: History, card: Card, horizon: int, seed: int, form: _core.Form
+) -> list[Card]:
+    """The cards to the horizon: a does what is best double dummy, the others what people do; by
+    custom so does a."""
     a, solver, cards = history.decider, Solver(), [card]
     history = history.after(card)
     while len(cards) < horizon and not history.is_over:
-        if history.decider is a:
+        if history.decider is a and form is not _core.Form.CUSTOM:
             assert history.state is not None
             solution = solver.solve(history.state)
             legal = history.state.legal_cards()
@@ -65,7 +68,12 @@ def played_on(history: History, card: Card, horizon: int, seed: int) -> list[Car
 
 
 def question(
-    history: History, horizon: int, seed: int, table: History | None = None
+    history: History,
+    horizon: int,
+    seed: int,
+    *,
+    table: History | None = None,
+    form: _core.Form = _core.Form.PLAYOUT,
 ) -> _core.AbcQuestion:
     """All candidates at a moment, among learned others, who see this table or another."""
     state, contract, a = history.state, history.contract, history.decider
@@ -83,19 +91,20 @@ def question(
         b=pool,
         c=pool,
         scores=[float(tricks) for tricks in range(14)],
-        options=_core.AbcOptions(horizon=horizon, ties=_core.Ties.NATURAL),
+        options=_core.AbcOptions(horizon=horizon, ties=_core.Ties.NATURAL, form=form),
         triples=[(0, 0)],
         learned=PEOPLE.playing_on((table or history).view(a), seed),
     )
 
 
+@pytest.mark.parametrize("form", [_core.Form.PLAYOUT, _core.Form.CUSTOM])
 @pytest.mark.parametrize("boards", [12, pytest.param(150, marks=pytest.mark.slow)])
-def test_learned_others_play_what_people_would(boards: int) -> None:
+def test_learned_others_play_what_people_would(boards: int, form: _core.Form) -> None:
     abc, looked_at = _core.Abc(1_000_000), 0
     for seed, moment in enumerate(moments(boards)):
-        horizon = 1 + seed % 12
-        for result in abc.evaluate(question(moment, horizon, seed)):
-            line = played_on(moment, CARD_AT[result.candidate], horizon, seed)
+        horizon = 52 if form is _core.Form.CUSTOM else 1 + seed % 12
+        for result in abc.evaluate(question(moment, horizon, seed, form=form)):
+            line = played_on(moment, CARD_AT[result.candidate], horizon, seed, form)
             assert result.lines == [[int(card) for card in line]]
             looked_at += 1
     assert looked_at > boards
@@ -106,3 +115,22 @@ def test_learned_others_of_another_table_are_refused() -> None:
 
     with pytest.raises(ValueError, match="people see another table"):
         question(first, 4, 1, table=second)
+
+
+def test_who_is_to_play_as_people_do_needs_them() -> None:
+    options = _core.AbcOptions(form=_core.Form.CUSTOM)
+
+    with pytest.raises(ValueError, match="no learned others"):
+        _core.AbcQuestion(
+            [0x1, 0x2, 0x4, 0x8],
+            4,
+            0,
+            [],
+            deciders=[0, 1, 0, 2],
+            candidates=[0],
+            b=_core.Pool([], [[]]),
+            c=_core.Pool([], [[]]),
+            scores=[0.0, 1.0],
+            options=options,
+            triples=[(0, 0)],
+        )

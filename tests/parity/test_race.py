@@ -16,8 +16,6 @@ from tefuda.cards import Card
 from tefuda.compute import Compute
 from tests.reference.bridge_race import Table, raced
 
-NOTHING = np.zeros(0)
-
 
 class Idle:
     """A tool for work that is only looked up."""
@@ -42,7 +40,7 @@ def looked_up(table: Table, _: Idle, piece: RacePiece) -> list[Trial]:
     if piece.number % 5 == 0:
         time.sleep(0.0005)
     values = [table[str(card)][piece.number] for card in piece.cards]
-    return [Trial(value, 0.0, (), (NOTHING, NOTHING)) for value in values]
+    return [Trial(value, 0.0, ()) for value in values]
 
 
 def run(table: Table, where: Compute, incumbent: str | None, swing: float) -> Race[Card]:

@@ -80,7 +80,8 @@ void bind_abc(nb::module_& m) {
                "low.");
     nb::enum_<Form>(m, "Form", "How the play is followed from the candidate on.")
         .value("PLAYOUT", Form::playout, "One line; a does what is best double dummy.")
-        .value("TREE", Form::tree, "A search over a's own cards, and over ties done the worst.");
+        .value("TREE", Form::tree, "A search over a's own cards, and over ties done the worst.")
+        .value("CUSTOM", Form::custom, "One line; a, too, plays as people do.");
 
     nb::class_<AbcOptions>(m, "AbcOptions", "How the abc search follows the play.")
         .def(

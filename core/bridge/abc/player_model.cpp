@@ -72,10 +72,14 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
         observe(hypotheses, card, next.truth, reading);
 }
 
+Card PlayerModel::drawn(const AbcPosition& position) {
+    return people_.value().drawn(position.moment.value(), position.truth.hands);
+}
+
 CardSet PlayerModel::preferred(const AbcPosition& position) {
     const Decider who = decider(position);
-    if (pool_of(who).is_learned && people_ && position.moment)  // these two are always there then
-        return bit_of(people_->drawn(*position.moment, position.truth.hands));
+    if (pool_of(who).is_learned)
+        return bit_of(drawn(position));
     const std::span<const Hypothesis> hypotheses = position.of(who);
     if (options().opinion == Opinion::mean)
         return preferred_by(position, hypotheses);
@@ -135,6 +139,13 @@ Card PlayerModel::choice(const AbcPosition& position) {
     const CardSet tied =
         natural && partner ? cards : oracle_.worst(position.truth, position.won, cards);
     return natural ? habitual(position, tied) : lowest_card(tied);
+}
+
+Card PlayerModel::own_choice(const AbcPosition& position) {
+    if (options().form == Form::custom)
+        return drawn(position);
+    const DealInPlay& truth = position.truth;
+    return lowest_card(oracle_.best(truth, position.won, truth.legal()));
 }
 
 }  // namespace tefuda::bridge

@@ -57,11 +57,15 @@ class PlayerModel {
     Card habitual(const AbcPosition& position, CardSet cards) const noexcept;
     // What b or c, to play, plays when nothing is left open.
     Card choice(const AbcPosition& position);
+    // What a, to play, plays on one line.
+    Card own_choice(const AbcPosition& position);
 
   private:
     const Pool& pool_of(Decider who) const noexcept {
         return who == player_b ? question_.b : question_.c;
     }
+    // The card of whoever must play as people do; there must be learned others.
+    Card drawn(const AbcPosition& position);
     Hypotheses believed(const Pool& pool, std::size_t candidate, std::size_t first) const;
     // The same when they weigh all `hypotheses`.
     CardSet preferred_by(const AbcPosition& position, std::span<const Hypothesis> hypotheses);

@@ -15,10 +15,8 @@ Course play_out(PlayerModel& model, Watch& watch, const AbcPosition& start, Card
         if (static_cast<int>(cards.size()) >= model.options().horizon ||
             position.truth.tricks_left() == 0)
             return {model.oracle().level(position.truth, position.won), std::move(cards)};
-        const DealInPlay& truth = position.truth;
-        card = model.decider(position) == player_a
-                   ? lowest_card(model.oracle().best(truth, position.won, truth.legal()))
-                   : model.choice(position);
+        card = model.decider(position) == player_a ? model.own_choice(position)
+                                                   : model.choice(position);
     }
 }
 

@@ -116,6 +116,8 @@ std::string AbcQuestion::fault() const {
         return fault;
     if (std::string fault = fault_of_options(options); !fault.empty())
         return fault;
+    if (options.form == Form::custom && !learned)
+        return "a is to play as people do, and there are no learned others";
     if (learned)
         if (std::string fault = learned->fault(truth); !fault.empty())
             return fault;

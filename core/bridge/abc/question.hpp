@@ -30,8 +30,10 @@ enum class Opinion : std::uint8_t { single, mean };
 enum class Ties : std::uint8_t { worst, natural };
 
 // `playout`: one line of play, a choosing what is best double dummy on the truth. `tree`: a search
-// over a's own later cards, and over the ties of b and c if they do the worst for a.
-enum class Form : std::uint8_t { playout, tree };
+// over a's own later cards, and over the ties of b and c if they do the worst for a. `custom`: one
+// line of play in which a, too, plays as people do, by the learned others: who knows no more than
+// what can be seen has yet to guess.
+enum class Form : std::uint8_t { playout, tree, custom };
 
 struct AbcOptions {
     // Cards, the candidate included, to which players follow their hypotheses; what comes after is

@@ -27,7 +27,7 @@ from tefuda.own_players import find_player, name_of, offered_players
 from tefuda.player_names import Options, read_options, split_name
 from tefuda.seeds import derived_seed
 
-MATCH_BUDGET = Budget(deals=40, abc_deals=32, hypotheses=32, where=Compute.threads(1))
+MATCH_BUDGET = Budget(deals=40, abc_deals=128, hypotheses=32, where=Compute.threads(1))
 """The work for one card or call of a match. It has no time limit, so that a match can be repeated,
 and one thread: a match plays a board on each of them."""
 

@@ -28,6 +28,7 @@ from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import (
     DECLARERS,
     DEFENDERS,
+    HABIT,
     LEARNED,
     ONE,
     OPEN,
@@ -75,9 +76,19 @@ PAPER = Method(
     triples=4,
 )
 """As Otawa and Uehara have it, whose leaf is not told: here it is double dummy on a's deal."""
-AMONG_PEOPLE = Method(defender=REAL_DEFENDERS, declarer=REAL_DECLARERS)
+MIXED = Method(defender=REAL_DEFENDERS, declarer=REAL_DECLARERS)
 """The others as real players are: most of them play what is usual, and some think."""
-METHODS = {"usual": USUAL, "paper": PAPER, "people": AMONG_PEOPLE}
+AMONG_PEOPLE = Method(defender=HABIT, declarer=HABIT)
+"""The others all play what is usual."""
+AS_PEOPLE = Method(defender=HABIT, declarer=HABIT, form=Form.CUSTOM, horizon=52)
+"""So does a, to the end: who has yet to guess, like everybody."""
+METHODS = {
+    "usual": USUAL,
+    "paper": PAPER,
+    "mixed": MIXED,
+    "people": AMONG_PEOPLE,
+    "as-people": AS_PEOPLE,
+}
 
 
 def decide(
@@ -161,20 +172,21 @@ class AbcSearch:
         work = partial(tried, self, budget.hypotheses)
         with budget.where.stream(work, partial(Abc, ABC_BYTES)) as stream:
             race.run(course.rows(stream), clock)
-        return Trials(self.others, self.target, race, course.found, sample)
+        return Trials(
+            self.others, budget.hypotheses, self.seed, self.target, race, course.found, sample
+        )
 
 
 def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> list[Trial]:
     """Some candidates on one deal, the others choosing by what they believe."""
     deal = piece.deal
     others, choice = search.others, search.others.choice
+    thoughts = [search.thought(player) for player in others.players]
     random = np.random.default_rng([search.seed, piece.number])
-    believed = [
-        others.hypotheses(player, deal, hypotheses, int(random.integers(2**62)))
-        for player in others.players
-    ]
+    asked = [0 if thought.is_habit else hypotheses for thought in thoughts]
+    believed = others.imagined(deal, asked, random)
     tickets = [random.exponential(size=len(one.deals)) for one in believed]
-    sizes = [search.thought(player).drawn(random.random()) for player in others.players]
+    sizes = [thought.drawn(random.random()) for thought in thoughts]
     left = choice.left(deal)
     learned = others.as_people(deal, int(random.integers(2**62))) if LEARNED in sizes else None
     trials = []
@@ -195,15 +207,18 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
             c=_pool(c, sizes[1]),
             scores=search.scores,
             options=options_of(others.view, search.method),
-            triples=[(first % len(b), first % len(c)) for first in range(search.method.triples)],
+            triples=_triples(b, c, search.method.triples),
             learned=learned,
         )
         (result,) = abc.evaluate(question)
-        by_b, by_c = (one.insight(column, others.own_cards, others.view.seat) for one in believed)
         success = fmean(search.successes[value] for value in result.values)
-        line = tuple(result.lines[0])
-        trials.append(Trial(fmean(result.values), success, line, (by_b, by_c)))
+        trials.append(Trial(fmean(result.values), success, tuple(result.lines[0])))
     return trials
+
+
+def _triples(b: list[Hands], c: list[Hands], count: int) -> list[tuple[int, int]]:
+    """With which of b's and c's deals to begin; who has none, plays without."""
+    return [(first % max(len(b), 1), first % max(len(c), 1)) for first in range(count)]
 
 
 def _pool(deals: list[Hands], size: int) -> Pool:

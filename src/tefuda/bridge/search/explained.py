@@ -16,7 +16,7 @@ import numpy as np
 from tefuda import _core
 from tefuda._core import Abc, AbcQuestion, Form, Pool
 from tefuda.bridge.rules import Contract, Deal, Hand, Seat
-from tefuda.bridge.search.abc import ABC_BYTES, USUAL, AbcSearch, Method, options_of
+from tefuda.bridge.search.abc import ABC_BYTES, PAPER, USUAL, AbcSearch, Method, options_of
 from tefuda.bridge.search.budget import Budget
 from tefuda.bridge.search.decider import Decider, Hands
 from tefuda.bridge.search.target import Target
@@ -133,7 +133,8 @@ def explain(
             number=which.deal + 1,
             size=budget.abc_deals,
         )
-    method = replace(method, form=Form.TREE, coarse_spots=False)  # each card shown as it is
+    horizon = min(method.horizon, PAPER.horizon)  # a tree to the end would be too large
+    method = replace(method, form=Form.TREE, horizon=horizon, coarse_spots=False)
     search = AbcSearch.of(decider, seed, target=target, method=method)
     sample = decider.belief.sample(budget.abc_deals, seed)
     items = [(number, _hands(deal)) for number, deal in enumerate(sample.tolist())]
@@ -213,10 +214,7 @@ def _thoughts(search: AbcSearch, hypotheses: int, item: tuple[int, Hands]) -> It
     number, deal = item
     others = search.others
     random = np.random.default_rng([search.seed, number])
-    believed = [
-        others.hypotheses(player, deal, hypotheses, int(random.integers(2**62)))
-        for player in others.players
-    ]
+    believed = others.imagined(deal, [hypotheses] * len(others.players), random)
     tickets = [random.exponential(size=len(one.deals)) for one in believed]
     for column, card in enumerate(others.choice.candidates):
         b, c = (

@@ -9,24 +9,30 @@ it is the one that was agreed, or else the one that people play most.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
-from tefuda.bridge.search.abc import AMONG_PEOPLE, USUAL, AbcSearch, Method
+from tefuda.bridge.search.abc import AMONG_PEOPLE, AS_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision
 from tefuda.bridge.search.guesses import is_declarers
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
-from tefuda.bridge.search.race import TRIFLE, Race, doubt
+from tefuda.bridge.search.race import FIRST_BATCH, TRIFLE, Race, doubt
 from tefuda.bridge.search.reasons import reason_of_custom, reasons_of_beliefs, signal_withheld
 from tefuda.bridge.search.stakes import Tricks, Values, mean_and_error
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, Rank, Suit
+
+DEARER = 0.6
+"""The part of the deals that can be looked at in the same time with a trick more to go, ..."""
+CHEAP = 9
+"""... from so many tricks on. Among others who think a trial takes about 4 ms with nine tricks to
+go, and 22 ms with thirteen."""
 
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
@@ -37,20 +43,27 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
     if decider.view.dummy is None:  # a search among people would take seconds, and tells little
         return contest.led()
 
-    def trials(cards: tuple[Card, ...], method: Method) -> Trials:
+    def trials(cards: tuple[Card, ...], method: Method, budget: Budget) -> Trials:
         among = decider.among(cards)
         search = AbcSearch.of(among, seed, target=target, method=method, field=survey.field)
         return search.run(decider.belief, budget, clock, incumbent=cards[0])
 
-    decision, remaining = conventional, [conventional.card]
+    decision = contest.agreed
     if len(contest.contenders) > 1 and not clock.is_over:
-        among_people = trials(contest.contenders, AMONG_PEOPLE)
-        remaining = contest.remaining(among_people.race)
-        decision = contest.settled(among_people, remaining)
-    spots = contest.spots(decision.card, remaining)
+        method = AS_PEOPLE if is_declarers(decider) else AMONG_PEOPLE
+        decision = contest.settled(trials(contest.contenders, method, budget))
+    spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
-        decision = contest.signalled(decision, trials(spots, USUAL))
+        deals = thinkers_deals(budget.abc_deals, survey.stakes.left)
+        thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals))
+        decision = contest.signalled(decision, thinkers)
     return decision
+
+
+def thinkers_deals(most: int, tricks: int) -> int:
+    """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go:
+    so that a decision takes no longer at the first trick than later."""
+    return max(min(FIRST_BATCH, most), round(most * DEARER ** max(tricks - CHEAP, 0)))
 
 
 @dataclass(frozen=True)
@@ -66,60 +79,60 @@ class _Contest:
     def contenders(self) -> tuple[Card, ...]:
         """The conventional card and those that Monte Carlo cannot rule out, the best first; one for
         all cards of which it is only for partner to read which it is."""
+        return tuple(self.decider.preferred(self._tied(kind) or kind) for kind in self._kinds)
+
+    @property
+    def agreed(self) -> Decision:
+        """The conventional decision, for the card of its kind that partner expects."""
+        return replace(self.conventional, card=self.contenders[0])
+
+    @cached_property
+    def _kinds(self) -> list[list[Card]]:
+        """The cards that contend, those together that only tell something else: what comes to the
+        same on every deal, all leads of a suit before dummy is seen, and later spots; and all spots
+        of a suit in which a signal was agreed. The learned others, who do not know what this pair
+        has agreed, are not asked which of them to choose."""
         best = self.conventional.of(self.conventional.card)
-        meant = {self.decider.preferred(cards) for cards in self._alike if best.card not in cards}
-        rest = [one for one in self.conventional.candidates if one.card in meant]
-        return (best.card, *(one.card for one in rest if self._contends(one, best)))
+        rest = (one for one in self.conventional.candidates if one is not best)
+        kinds: dict[tuple[Suit, Rank | None, bytes], list[Card]] = {}
+        for one in (best, *rest):
+            if one is best or self._contends(one, best):
+                kinds.setdefault(self._kind(one.card), []).append(one.card)
+        return list(kinds.values())
+
+    def _kind(self, card: Card) -> tuple[Suit, Rank | None, bytes]:
+        is_lead, is_spot = self.decider.view.dummy is None, card.rank < Rank.TEN
+        spots = [one for one in self.decider.honest_cards.in_suit(card.suit) if one.rank < Rank.TEN]
+        if is_spot and spots and not is_lead:
+            return card.suit, None, b""
+        return card.suit, None if is_spot or is_lead else card.rank, self._tricks(card).tobytes()
 
     def _contends(self, one: Candidate, best: Candidate) -> bool:
-        """Whether abc may yet prefer *one* to the *best*. For declarer, who in its lines knows all
-        hands from then on, only what comes to the same: there that counts for no one.
-        """
-        if is_declarers(self.decider):
-            is_equal = np.array_equal(self._tricks(one.card), self._tricks(best.card))
-            return is_equal and one.card.suit is best.card.suit
-        return self._is_tied(one) or self._may_pay(one, best)
+        """Whether abc may yet prefer *one* to the *best*."""
+        return self._is_tied(one.card) or self._may_pay(one, best)
 
     def led(self) -> Decision:
         """The opening lead: of those that Monte Carlo cannot tell from the best, by knowledge."""
-        kinds = [self.decider.preferred(cards) for cards in self._alike]
-        tied = [card for card in kinds if self._is_tied(self.conventional.of(card))]
-        remaining = list(dict.fromkeys([self.conventional.card, *tied]))
+        remaining = list(dict.fromkeys([self.conventional.card, *self._tied(self.contenders)]))
         card = self.decider.preferred(remaining)
         reasons = reason_of_custom(self.decider, card, remaining)
         return replace(self.conventional, card=card, reasons=(*self.conventional.reasons, *reasons))
 
-    def spots(self, card: Card, remaining: Sequence[Card]) -> tuple[Card, ...]:
-        """*card*, if it was agreed on, and what of the *remaining*, or alike, could be played in
-        its place to tell partner, and declarer, something else."""
+    def spots(self, card: Card) -> tuple[Card, ...]:
+        """*card*, if it was agreed on, and what could be played in its place to tell partner, and
+        declarer, something else."""
+        (kind,) = (cards for cards in self._kinds if card in cards)
         if card not in self.decider.honest_cards or card.rank >= Rank.TEN:
             return (card,)
-        found = [one for cards in self._alike if {*cards} & {*remaining} for one in cards]
-        rest = [one for one in found if one.suit is card.suit and one.rank < Rank.TEN]
-        return (card, *(one for one in rest if one != card))
+        return (card, *(one for one in kind if one != card))
 
-    @cached_property
-    def _alike(self) -> list[list[Card]]:
-        """The candidates, those together that come to the same on every deal and that only tell
-        something else: all leads before dummy is seen, and later spots. The learned others, who do
-        not know what this pair has agreed, are not asked which of them to choose."""
-        groups: dict[tuple[Suit, bytes], list[Card]] = {}
-        for card in self.survey.choice.candidates:
-            groups.setdefault((card.suit, self._tricks(card).tobytes()), []).append(card)
-        found = []
-        for cards in groups.values():
-            is_lead = self.decider.view.dummy is None
-            together = [card for card in cards if is_lead or card.rank < Rank.TEN]
-            found += [together] if together else []
-            found += [[card] for card in cards if card not in together]
-        return found
-
-    def settled(self, trials: Trials, remaining: Sequence[Card]) -> Decision:
-        """The decision for one of the *remaining* after *trials* of the contenders among people."""
+    def settled(self, trials: Trials) -> Decision:
+        """The decision after *trials* of the contenders among people."""
+        remaining = self._remaining(trials.race)
         card = self.decider.preferred(remaining)
         reasons = (
             *self.conventional.reasons,
-            *reasons_of_beliefs(trials, card, self.conventional.card),
+            *reasons_of_beliefs(trials, card, self.contenders[0]),
             *reason_of_custom(self.decider, card, remaining),
         )
         return self._after(self.conventional, trials, card, reasons)
@@ -149,13 +162,13 @@ class _Contest:
             surveyed=self.conventional.candidates,
         )
 
-    def remaining(self, race: Race[Card]) -> list[Card]:
+    def _remaining(self, race: Race[Card]) -> list[Card]:
         """Those of which it is in doubt that another is better. What costs overtricks is not among
         them as long as it has not shown that it is worth them."""
         contenders = race.contenders
-        if self.conventional.card not in contenders:
+        if self.contenders[0] not in contenders:
             return contenders
-        return [card for card in contenders if self._is_tied(self.conventional.of(card))]
+        return self._tied(contenders)
 
     @cached_property
     def _table(self) -> Values:
@@ -167,10 +180,11 @@ class _Contest:
         """What one trick can change at most."""
         return float(np.diff(self._table).max())
 
-    def _is_tied(self, one: Candidate) -> bool:
-        usual, other = (
-            self._table[self._tricks(card)] for card in (self.conventional.card, one.card)
-        )
+    def _tied(self, cards: Iterable[Card]) -> list[Card]:
+        return [card for card in cards if self._is_tied(card)]
+
+    def _is_tied(self, card: Card) -> bool:
+        usual, other = (self._table[self._tricks(one)] for one in (self.conventional.card, card))
         behind, error = mean_and_error(usual - other)
         rivals = len(self.conventional.candidates) - 1
         return behind <= max(doubt(rivals) * error, TRIFLE * self._swing)

@@ -98,9 +98,21 @@ class OthersBeliefs:
         """What the seat of the view still holds."""
         return tuple(self.view.hand - self.view.played_by(self.view.seat))
 
+    def imagined(
+        self, deal: Sequence[int], sizes: Iterable[int], random: np.random.Generator
+    ) -> list[Hypotheses]:
+        """What b and c, who think of so many deals, may believe if *deal* is true."""
+        return [
+            self.hypotheses(player, deal, size, int(random.integers(2**62)))
+            for player, size in zip(self.players, sizes, strict=True)
+        ]
+
     def hypotheses(self, player: Seat, deal: Sequence[int], size: int, seed: int) -> Hypotheses:
         """*size* deals that *player* may believe in if *deal* is true, and what each candidate
         then leaves of them. Where a candidate leaves none, some more that have it."""
+        if not size:
+            none = np.zeros((0, 4), dtype=np.uint64)
+            return Hypotheses(none, np.zeros((len(self.choice.candidates), 0)))
         view = self._view_of(player, deal)
         deals = concluded(view, self.known[player.side]).sample(size, seed)
         weights = self._weights(deals, player.side)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.decision import Candidate, Decision, WithheldSignal
@@ -196,11 +194,9 @@ def _turning_point(
 def _placements(trials: Trials, card: Card, rival: Card) -> Iterator[Placement]:
     """Your cards that another player places otherwise after *card* than after its *rival*."""
     others = trials.others
-    for number, player in enumerate(others.players):
-        now, usual = (
-            1 - np.mean([trial.insight[number] for trial in trials.found[one]], axis=0)
-            for one in (card, rival)
-        )
+    insights = zip(trials.insight(card), trials.insight(rival), strict=True)
+    for player, (known, known_usually) in zip(others.players, insights, strict=True):
+        now, usual = 1 - known, 1 - known_usually
         seen = {player, others.view.seat, others.contract.dummy}
         (other,) = (seat for seat in Seat if seat not in seen)
         for place, own in enumerate(others.own_cards):

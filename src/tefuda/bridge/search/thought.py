@@ -19,6 +19,11 @@ class Thought:
     seeing: float = 0.0
     learned: float = 0.0
 
+    @property
+    def is_habit(self) -> bool:
+        """Whether nobody reasons, so that no hypotheses are needed."""
+        return self.learned >= 1
+
     def drawn(self, number: float) -> int:
         """The hypotheses of a player, drawn by a *number* that is equally likely from 0 to 1."""
         if number < self.seeing:
@@ -32,6 +37,9 @@ DEFENDERS = Thought(6, seeing=0.26)
 """Defenders who all reason, and ..."""
 DECLARERS = Thought(6, seeing=0.17)
 """... declarers, as they come nearest to the cards of real players."""
+HABIT = Thought(0, learned=1.0)
+"""Players who all play as people do: on cards that nothing was fitted to this explains real play
+as well as the mixtures below, which cost far more."""
 REAL_DEFENDERS = Thought(6, learned=0.95)
 """Defenders, and ..."""
 REAL_DECLARERS = Thought(6, seeing=0.01, learned=0.88)

@@ -10,7 +10,7 @@ import pytest
 from tefuda.bridge.belief import Belief, concluded, public_evidence
 from tefuda.bridge.rules import View
 from tefuda.bridge.search import Budget, decide, fused
-from tefuda.bridge.search.abc import AMONG_PEOPLE, USUAL, AbcSearch, Method
+from tefuda.bridge.search.abc import AMONG_PEOPLE, AS_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.monte_carlo import Survey
@@ -18,7 +18,7 @@ from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
 from tefuda.bridge.search.trials import Trials
-from tefuda.cards import Card, Suit
+from tefuda.cards import Card, Rank, Suit
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY, view_of
 
 KING, TWO = DUCK_CARDS
@@ -76,12 +76,12 @@ def test_a_decision_reads_calls_and_cards_once_and_believes_once(
     read = views_given_to(public_evidence, monkeypatch)
     believed = views_given_to(concluded, monkeypatch)
 
-    decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
+    decide(COUNT, budget=TINY, seed=1)
 
     assert searches
-    assert read == [DUCK]
-    assert believed.count(DUCK) == 1
-    assert len(believed) > 1  # the others believe something on every deal
+    assert read == [COUNT]
+    assert believed.count(COUNT) == 1
+    assert len(believed) > 1  # those who think of a signal believe something on every deal
 
 
 def test_abc_is_asked_about_people_and_about_spots_among_those_who_think(
@@ -130,16 +130,45 @@ def test_overtricks_are_staked_where_the_contract_can_be_won(
     assert contest.contenders == ((KING, TWO) if contends else (KING,))
 
 
-def test_declarer_departs_within_a_suit_only() -> None:
-    decider = Decider.of(ENDING)
-    rows = np.ones((20, len(decider.choice.candidates)), dtype=int)
-    survey = Survey(decider.choice, Stakes.of(ENDING), NOTHING, rows, is_complete=True)
-    conventional = survey.decision(decider, Target.POINTS)
+def test_declarer_does_not_see_the_hands_in_lines_to_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    methods: list[Method] = []
+    run = AbcSearch.run
 
-    contest = fused._Contest(decider, survey, conventional, Target.POINTS)
+    def recorded(self: AbcSearch, *rest: Any, **more: Any) -> Trials:
+        methods.append(self.method)
+        return run(self, *rest, **more)
 
-    assert len({card.suit for card in decider.choice.candidates}) > 1
-    assert {card.suit for card in contest.contenders} == {conventional.card.suit}
+    monkeypatch.setattr(AbcSearch, "run", recorded)
+    decide(ENDING, budget=TINY, seed=1)
+
+    assert methods == [AS_PEOPLE]
+
+
+def test_a_signal_is_for_those_who_know_it_though_a_spot_may_cost_a_trick() -> None:
+    decider = Decider.of(COUNT)
+    cards = decider.choice.candidates
+    rows = np.array(
+        [[5 - (card == cards[1] and deal == 0) for card in cards] for deal in range(20)]
+    )
+    survey = Survey(decider.choice, Stakes.of(COUNT), NOTHING, rows, is_complete=True)
+
+    contest = fused._Contest(
+        decider, survey, survey.decision(decider, Target.POINTS), Target.POINTS
+    )
+
+    spots = [card for card in cards if card.rank < Rank.TEN]
+    assert contest.agreed.card in decider.honest_cards
+    assert sorted(contest.spots(contest.agreed.card)) == sorted(spots)
+
+
+def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are() -> None:
+    deals = [fused.thinkers_deals(384, tricks) for tricks in range(1, 14)]
+
+    assert deals[:9] == [384] * 9
+    assert deals[9:] == sorted(deals[9:], reverse=True)
+    assert fused.thinkers_deals(4, 13) == 4
 
 
 def test_where_monte_carlo_is_sure_abc_is_not_asked(
