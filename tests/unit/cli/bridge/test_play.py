@@ -254,7 +254,10 @@ def test_cards_that_contradict_each_other_are_an_error(
             "--search is one of fused, abc, monte_carlo, alpha_mu, recursive, not 'guess'",
         ),
         (("--level", "god"), "--level is one of expert, average, beginner, not 'god'"),
-        (("--method", "own"), "--method is one of usual, paper, people, not 'own'"),
+        (
+            ("--method", "own"),
+            "--method is one of usual, paper, mixed, people, as-people, not 'own'",
+        ),
         (("--signals", "maybe"), "--signals is one of on, off, not 'maybe'"),
         (("--target", "fun"), "--target is one of points, imps, matchpoints, contract, not 'fun'"),
         (("--at", "soon"), "a moment is written 2.3, before card 3 of trick 2, not 'soon'"),
@@ -432,7 +435,7 @@ def test_a_triple_is_told_to_programs(capsys: pytest.CaptureFixture[str], tmp_pa
         (("--deal", "2"), "need --explain-triple"),
         (
             ("--explain-triple", "--method", "guess"),
-            "--method is one of usual, paper, people, not 'guess'",
+            "--method is one of usual, paper, mixed, people, as-people, not 'guess'",
         ),
         (("--explain-triple", "--card", "C3"), "C3 cannot be played: CK C2 can"),
         (("--explain-triple", "--deals", "2", "--deal", "3"), "there is no deal 3"),
