@@ -40,8 +40,6 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
     survey = surveyed(decider, budget, clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(decider, survey, conventional, target)
-    if decider.view.dummy is None:  # a search among people would take seconds, and tells little
-        return contest.led()
 
     def trials(cards: tuple[Card, ...], method: Method, budget: Budget) -> Trials:
         among = decider.among(cards)
@@ -50,8 +48,7 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
 
     decision = contest.agreed
     if len(contest.contenders) > 1 and not clock.is_over:
-        method = AS_PEOPLE if is_declarers(decider) else AMONG_PEOPLE
-        decision = contest.settled(trials(contest.contenders, method, budget))
+        decision = contest.settled(trials(contest.contenders, contest.method, budget))
     spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
         deals = thinkers_deals(budget.abc_deals, survey.stakes.left)
@@ -82,6 +79,17 @@ class _Contest:
         return tuple(self.decider.preferred(self._tied(kind) or kind) for kind in self._kinds)
 
     @property
+    def method(self) -> Method:
+        """How the contenders are compared among people. A defender who sees dummy may have a plan
+        and follow it up; who leads, or has two hands to play, would know too much in such lines."""
+        may_plan = not is_declarers(self.decider) and not self._is_lead
+        return AMONG_PEOPLE if may_plan else AS_PEOPLE
+
+    @property
+    def _is_lead(self) -> bool:
+        return self.decider.view.dummy is None
+
+    @property
     def agreed(self) -> Decision:
         """The conventional decision, for the card of its kind that partner expects."""
         return replace(self.conventional, card=self.contenders[0])
@@ -101,29 +109,24 @@ class _Contest:
         return list(kinds.values())
 
     def _kind(self, card: Card) -> tuple[Suit, Rank | None, bytes]:
-        is_lead, is_spot = self.decider.view.dummy is None, card.rank < Rank.TEN
+        is_spot = card.rank < Rank.TEN
         spots = [one for one in self.decider.honest_cards.in_suit(card.suit) if one.rank < Rank.TEN]
-        if is_spot and spots and not is_lead:
+        if is_spot and spots and not self._is_lead:
             return card.suit, None, b""
-        return card.suit, None if is_spot or is_lead else card.rank, self._tricks(card).tobytes()
+        is_alike = is_spot or self._is_lead
+        return card.suit, None if is_alike else card.rank, self._tricks(card).tobytes()
 
     def _contends(self, one: Candidate, best: Candidate) -> bool:
         """Whether abc may yet prefer *one* to the *best*."""
         return self._is_tied(one.card) or self._may_pay(one, best)
 
-    def led(self) -> Decision:
-        """The opening lead: of those that Monte Carlo cannot tell from the best, by knowledge."""
-        remaining = list(dict.fromkeys([self.conventional.card, *self._tied(self.contenders)]))
-        card = self.decider.preferred(remaining)
-        reasons = reason_of_custom(self.decider, card, remaining)
-        return replace(self.conventional, card=card, reasons=(*self.conventional.reasons, *reasons))
-
     def spots(self, card: Card) -> tuple[Card, ...]:
         """*card*, if it was agreed on, and what could be played in its place to tell partner, and
-        declarer, something else."""
-        (kind,) = (cards for cards in self._kinds if card in cards)
-        if card not in self.decider.honest_cards or card.rank >= Rank.TEN:
+        declarer, something else. Leads are made as agreed."""
+        is_signal = card in self.decider.honest_cards and card.rank < Rank.TEN
+        if self._is_lead or not is_signal:
             return (card,)
+        (kind,) = (cards for cards in self._kinds if card in cards)
         return (card, *(one for one in kind if one != card))
 
     def settled(self, trials: Trials) -> Decision:

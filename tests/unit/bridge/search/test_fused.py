@@ -196,10 +196,10 @@ def test_where_monte_carlo_is_sure_abc_is_not_asked(
 def test_of_leads_in_doubt_the_agreed_one_is_made_that_people_like_best(
     searches: list[tuple[Card, ...]],
 ) -> None:
-    decision = decide(LEAD, budget=TINY, seed=1)  # four deals tell nothing of these leads
+    decision = decide(LEAD, budget=TINY, seed=1)  # a few deals tell nothing of these leads
 
     decider = Decider.of(LEAD)
-    assert searches == []
+    assert len(searches) == 1
     assert decision.card == max(decider.honest_cards, key=decider.customs.__getitem__)
     assert decision.card == Card.parse("HK")
     assert "♥K is what was agreed" in decision.reasons[-1]
