@@ -19,6 +19,7 @@ SHARED = [
     "cards",
     "seeds",
     "whole_numbers",
+    "links",
     "packed_text",
     "front_door",
     "compute",

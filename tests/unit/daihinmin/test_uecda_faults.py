@@ -9,9 +9,10 @@ from contextlib import suppress
 
 import pytest
 
-from tefuda.daihinmin.uecda.connection import MAX_UNSENT, SURE_PACKET, Connection
+from tefuda.daihinmin.uecda.connection import SURE_PACKET, Connection
 from tefuda.daihinmin.uecda.server import LOOPBACK, Limits, Treatment
 from tefuda.errors import IllegalActionError
+from tefuda.links import MAX_UNSENT
 from tests.uecda_guests import PROFILE, bad, check, good, read_to_end, serve
 
 RESETS = struct.pack("ii", 1, 0)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import Callable
 from typing import TypeVar, cast
+
+from tefuda.links import MAX_UNSENT, address_of, sending_at_once
 
 LONGEST_LINE = 1024
 """Bytes of a line; a sound one has less than a hundred, an explanation a few hundred."""
 MOST_WAITING = 32
 """Lines that may have come without being asked for. A sound client is one or two ahead."""
-MAX_UNSENT = 64 * 1024
-"""Bytes that may wait for a client to read them, besides what the network keeps."""
 
 Heard = TypeVar("Heard")
 
@@ -40,11 +39,8 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Send every line at once."""
         self._transport = cast("asyncio.Transport", transport)
-        peer = transport.get_extra_info("peername")
-        self.address = f"{peer[0]}:{peer[1]}" if peer else "?"
-        link = transport.get_extra_info("socket")
-        if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
-            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.address = address_of(transport)
+        sending_at_once(transport)
         self._tell_made(self)
 
     def data_received(self, data: bytes) -> None:

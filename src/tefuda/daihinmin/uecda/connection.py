@@ -8,11 +8,10 @@ from math import inf
 from typing import cast
 
 from tefuda.daihinmin.uecda.codec import Protocol
+from tefuda.links import MAX_UNSENT, address_of, sending_at_once
 
 MAX_UNASKED = 4 * Protocol.UECDA_2007.table_size
 """Bytes that a client may send ahead before that counts as flooding; a sound one sends none."""
-MAX_UNSENT = 64 * 1024
-"""Bytes that may wait for a client to read them, besides what the network keeps."""
 SURE_PACKET = 1400
 """Bytes that travel together on any network. Common clients take half a table for a whole one."""
 MOST_IN_A_PACKET = 16 * 1024
@@ -67,11 +66,8 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Send every message at once: a game is hundreds of small ones."""
         self._transport = cast("asyncio.Transport", transport)
-        peer = transport.get_extra_info("peername")
-        self.address = f"{peer[0]}:{peer[1]}" if peer else "?"
-        link = transport.get_extra_info("socket")
-        if link is not None and link.family in (socket.AF_INET, socket.AF_INET6):
-            link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.address = address_of(transport)
+        if link := sending_at_once(transport):
             segment = link.getsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG)
             self._packet_size = max(SURE_PACKET, min(segment, MOST_IN_A_PACKET))
 

@@ -14,7 +14,7 @@ import pytest
 
 from tefuda.bridge.protocol import lines
 from tefuda.bridge.protocol.client import LinkLost, TableLink, Visit
-from tefuda.bridge.protocol.connection import LONGEST_LINE, MAX_UNSENT, Connection
+from tefuda.bridge.protocol.connection import LONGEST_LINE, Connection
 from tefuda.bridge.protocol.host import LOOPBACK
 from tefuda.bridge.protocol.reading import is_start_of_board
 from tefuda.bridge.protocol.seating import MOST_STRANGERS
@@ -22,6 +22,7 @@ from tefuda.bridge.protocol.session import Session
 from tefuda.bridge.protocol.table import MOST_BEGINNINGS, Limits
 from tefuda.bridge.rules import Seat
 from tefuda.errors import IllegalActionError
+from tefuda.links import MAX_UNSENT
 from tests.table_clients import Evening, Guest, boards, four, host_session, ours
 
 SESSION = Session(boards(2))
