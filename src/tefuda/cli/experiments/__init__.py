@@ -36,6 +36,7 @@ EXPERIMENTS = Menu(
         "classes": Deferred("experiments.classes"),
         "classes-find": Deferred("experiments.classes", "find"),
         "classes-played-on": Deferred("experiments.classes", "played_on"),
+        "leads-find": Deferred("experiments.leads", "find"),
         "no-harm": Deferred("experiments.no_harm"),
         "thought": Deferred("experiments.thought"),
         "people-belief": Deferred("experiments.people_belief"),
