@@ -18,6 +18,7 @@ from statistics import fmean
 from threading import Event
 
 from tefuda.bridge.match import Match
+from tefuda.bridge.match.field import drawn
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.players import MATCH_BUDGET, decision_seed
 from tefuda.bridge.referee import play_board
@@ -118,9 +119,9 @@ class DecisionTable:
         while not histories[0].is_over:
             views = [one.view(one.decider) for one in histories if one.decider is not None]
             chances = self._people.card_chances(views)
-            drawn = [number.random() for number in numbers]
+            lots = [number.random() for number in numbers]
             histories = [
-                one.after(_drawn(chance, drawn[place % TIMES]))
+                one.after(drawn(chance, lots[place % TIMES]))
                 for place, (one, chance) in enumerate(zip(histories, chances, strict=True))
             ]
         return histories
@@ -147,13 +148,3 @@ def _moment(history: History, seed: int) -> History | None:
 def _come_to_the_same(moment: History, cards: Sequence[Card]) -> bool:
     assert moment.state is not None
     return any(all(card in group for card in cards) for group in equal_groups(moment.state))
-
-
-def _drawn(chances: dict[Card, float], number: float) -> Card:
-    """The card at *number* of all chances, one after the other."""
-    reached = 0.0
-    for card, chance in chances.items():
-        reached += chance
-        if number < reached:
-            return card
-    return max(chances, key=chances.__getitem__)  # what rounding leaves

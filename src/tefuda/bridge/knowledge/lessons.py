@@ -16,11 +16,13 @@ PLACES = ("dealer", "left", "partner", "right")
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A *name* and a *title*, and what each of the *hands* must be, by its place."""
+    """A *name* and a *title*, and what each of the *hands* must be, by its place; whom it teaches
+    is the *learner*."""
 
     name: str
     title: str
     hands: tuple[str, ...]
+    learner: str = "dealer"
 
     @classmethod
     def named(cls, name: str) -> Theme:
@@ -38,12 +40,23 @@ class Theme:
         parts = (hand.partition(":") for hand in self.hands)
         return [f"{seats[place].name.lower()}:{constraint}" for place, _, constraint in parts]
 
+    def dealer_for(self, seat: Seat, *, partner: bool) -> Seat:
+        """The dealer of a board on which *seat* is the learner, or the learner's *partner*."""
+        return seat.next(-PLACES.index(self.learner) + (2 if partner else 0))
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether the theme is about bidding against an opening."""
+        return self.learner in ("left", "right")
+
 
 @cache
 def themes() -> dict[str, Theme]:
     """All themes of the package by name, the easier ones first."""
     text = (files("tefuda.bridge.knowledge") / "lessons.toml").read_text(encoding="utf-8")
     return {
-        name: Theme(name, content["title"], tuple(content["hands"]))
+        name: Theme(
+            name, content["title"], tuple(content["hands"]), content.get("learner", "dealer")
+        )
         for name, content in tomllib.loads(text).items()
     }

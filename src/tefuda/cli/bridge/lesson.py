@@ -6,20 +6,10 @@ from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
 
-from tefuda.bridge.doubledummy import Par, Solver, TrickTable, par_of
+from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.match.bid_board import BidBoard
 from tefuda.bridge.notation import result_text
-from tefuda.bridge.rules import (
-    Auction,
-    Board,
-    Call,
-    History,
-    Record,
-    Seat,
-    Side,
-    View,
-    imps,
-    score_for,
-)
+from tefuda.bridge.rules import Auction, Board, Call, History, Seat, Side, View
 from tefuda.bridge.search.bidding import CallDecision
 from tefuda.cli.bridge.candidates import Adviser
 from tefuda.cli.bridge.explained import explained
@@ -38,15 +28,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A *board* that the person at *seat* bid with robots to the end of *auction*; *robots* is the
-    auction of four of them."""
+    """A board that the person bid, and each of their *choices* with advice."""
 
-    board: Board
-    seat: Seat
-    auction: Auction
-    robots: Auction
+    bid: BidBoard
     choices: tuple[Choice, ...]
-    table: TrickTable
 
     @classmethod
     def of(
@@ -59,39 +44,14 @@ class Lesson:
         made = zip(befores, auction.calls, strict=True)
         own = [(before.view(seat), call) for before, call in made if before.to_act is seat]
         choices = tuple(Choice(view, call, adviser.decision(view, call)) for view, call in own)
-        return cls(board, seat, auction, robots, choices, Solver().table(board.deal))
-
-    @property
-    def record(self) -> Record:
-        """The board as it was bid, with the tricks that declarer takes double dummy."""
-        contract = self.auction.contract
-        tricks = self.table[contract.strain][contract.declarer] if contract else None
-        names = ["You" if seat is self.seat else "tefuda" for seat in Seat]
-        north, east, south, west = names
-        history = History(self.board, self.auction)
-        return Record.of(history, players=(north, east, south, west), claimed=tricks)
-
-    @property
-    def imps(self) -> int:
-        """What the person's side wins against four robots."""
-        return imps(self._points(self.auction) - self._points(self.robots))
-
-    @property
-    def par(self) -> Par:
-        """What both sides could have."""
-        return par_of(self.table, self.board.dealer, self.board.vulnerability)
-
-    def _points(self, auction: Auction) -> int:
-        contract = auction.contract
-        tricks = self.table[contract.strain][contract.declarer] if contract else 0
-        return score_for(self.seat.side, contract, tricks, self.board.vulnerability)
+        return cls(BidBoard(board, seat, auction, robots, Solver().table(board.deal)), choices)
 
     def report(self, adviser: Adviser) -> RenderableType:
         """Everything for the person."""
-        board = self.board
+        bid, board = self.bid, self.bid.board
         blocks: list[RenderableType] = [
             coloured(str(board)),
-            explained(self.auction, board.vulnerability, adviser.pairs),
+            explained(bid.auction, board.vulnerability, adviser.pairs),
         ]
         for choice in self.choices:
             if len(choice.advice.candidates) > 1 or choice.call != choice.advice.call:
@@ -99,22 +59,23 @@ class Lesson:
                 yours, best = choice.call.symbol, choice.advice.call.symbol
                 blocks.append(coloured(f"{called}: you called {yours}, tefuda would call {best}"))
                 blocks.append(adviser.table(choice.view, choice.advice.candidates))
-        blocks.append(coloured(f"\n{result_text(self.record)}; par {self.par}"))
-        blocks.append(coloured(f"four tefuda: {self.robots}; {self.imps:+d} IMPs for you\n"))
+        blocks.append(coloured(f"\n{result_text(bid.record)}; par {bid.par}"))
+        blocks.append(coloured(f"four tefuda: {bid.robots}; {bid.imps:+d} IMPs for you\n"))
         return Group(*blocks)
 
     def json(self, adviser: Adviser) -> Json:
         """The same for programs; scores and IMPs are those of the person's side."""
-        sign = 1 if self.seat.side is Side.NS else -1
+        bid = self.bid
+        sign = 1 if bid.seat.side is Side.NS else -1
         return {
-            "board": self.board.number,
-            "deal": self.board.deal.to_pbn(),
-            "seat": self.seat.letter,
-            "auction": list(map(short_call, self.auction.calls)),
-            "score": self._points(self.auction),
-            "par": sign * self.par.score,
-            "robots": list(map(short_call, self.robots.calls)),
-            "imps": self.imps,
+            "board": bid.board.number,
+            "deal": bid.board.deal.to_pbn(),
+            "seat": bid.seat.letter,
+            "auction": list(map(short_call, bid.auction.calls)),
+            "score": bid.score,
+            "par": sign * bid.par.score,
+            "robots": list(map(short_call, bid.robots.calls)),
+            "imps": bid.imps,
             "choices": [
                 {
                     "after": len(choice.view.auction.calls),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -11,13 +12,14 @@ import typer
 from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.knowledge.agreements import Agreements, both
-from tefuda.bridge.knowledge.lessons import Theme, themes
-from tefuda.bridge.knowledge.meaning import explainer_of
+from tefuda.bridge.knowledge.lessons import PLACES, Theme, themes
+from tefuda.bridge.knowledge.meaning import CallMeaning, explainer_of
 from tefuda.bridge.match.hand_records import Sheet, hand_records
 from tefuda.bridge.notation import save
+from tefuda.bridge.notation.questions import LessonQuestion
 from tefuda.bridge.players import Team
 from tefuda.bridge.referee import bid_board, seated
-from tefuda.bridge.rules import Board, History, Record, Seat
+from tefuda.bridge.rules import PASS, Board, History, Record, Seat
 from tefuda.cli.ending import remark, say
 from tefuda.cli.language import spoken, told
 from tefuda.cli.options import OwnSeed, own_seed
@@ -52,9 +54,9 @@ def command(
       tefuda bridge lesson stayman --output stayman -n 8
       tefuda bridge lesson weak-twos --output twos --seed 1 --system two_over_one
 
-    The folder gets boards.pbn, with an auction by the rules of the system; boards.dup for a
-    dealing machine; and lesson.html for the teacher: hands, what can be made, and what each call
-    shows.
+    The folder gets boards.pbn, with an auction by the rules of the system, and questions that the
+    page asks who opens it; boards.dup for a dealing machine; and lesson.html for the teacher:
+    hands, what can be made, and what each call shows.
     """
     chosen = Theme.named(theme)
     used = own_seed(seed)
@@ -89,5 +91,19 @@ class _LessonMaker:
         bidders = seated(dict.fromkeys(Seat, Team.named("bidder").maker(pairs)), self.seed)
         auction = bid_board(board, bidders)
         meanings = explainer_of(pairs).explain(auction, board.vulnerability)
-        record = Record.of(History(board, auction), tags={"Event": self.theme.title})
+        record = replace(
+            Record.of(History(board, auction), tags={"Event": self.theme.title}),
+            comments=tuple(one.comment for one in self._questions(dealer, meanings)),
+        )
         return record, Sheet.solved(board, self.solver, tuple(meanings))
+
+    def _questions(self, dealer: Seat, meanings: Sequence[CallMeaning]) -> Iterator[LessonQuestion]:
+        """The first calls of the learner and of the partner, unless they passed."""
+        learner = dealer.next(PLACES.index(self.theme.learner))
+        asked: set[Seat] = set()
+        for place, meaning in enumerate(meanings):
+            if meaning.seat.side is learner.side and meaning.seat not in asked:
+                asked.add(meaning.seat)
+                if meaning.call is not PASS:
+                    text = told(Sentence("What do you call?"))
+                    yield LessonQuestion(place, text, (str(meaning.call),), told(meaning.says))

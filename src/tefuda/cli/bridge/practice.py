@@ -225,14 +225,14 @@ def _print_line(row: Json) -> None:
 def _add_to(path: Path, lessons: list[Lesson]) -> None:
     """Add the boards of *lessons* to the file at *path*, which is whole at any moment."""
     known = load(path) if path.exists() else []
-    records = [replace(lesson.record, tags=(("Event", "practice"),)) for lesson in lessons]
+    records = [replace(lesson.bid.record, tags=(("Event", "practice"),)) for lesson in lessons]
     written = path.with_name(f"{path.stem}.part{path.suffix}")
     save([*known, *records], written)
     os.replace(written, path)
 
 
 def _sum_up(lessons: list[Lesson], *, as_json: bool) -> None:
-    found = [lesson.imps for lesson in lessons]
+    found = [lesson.bid.imps for lesson in lessons]
     if as_json or not found:
         return
     mean, error = mean_and_error(found)
