@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tefuda.bridge.rules import Deal
 from tests.browser.conftest import NewPage
 from tests.web_server import Server
 
@@ -129,3 +130,18 @@ def test_two_people_play_two_boards(new_page: NewPage) -> None:
 
     assert hands[0] != hands[1]
     assert pages[0].url != pages[1].url
+
+
+def test_a_board_is_compared_with_other_tables_and_counted_by_skill(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    start = {"deal": Deal.random(7).to_pbn(), "dealer": "N", "auction": ["Pass"] * 3}
+    wish = {"seat": "W", "level": "novice", "seed": 1, "start": start}
+    table = page.request.post("/api/bridge/tables", data=wish).json()["id"]
+    page.goto(f"/#/bridge/table/{table}")
+    page.locator('[data-call="Pass"]:enabled').click()
+
+    expect(page.locator("[data-field]")).to_contain_text("7 other tables")
+    expect(page.locator("[data-tally]")).to_contain_text("of the matchpoints")
+    expect(page.locator("[data-skills]")).to_contain_text("Bidding")
+    page.locator("[data-field] summary").click()
+    expect(page.locator("[data-field] tr")).to_have_count(7)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tefuda.bridge.rules import SeatLetter
+from tefuda.bridge.rules import SeatLetter, imps
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
-from tefuda.web.bridge.tables.comparison import compared_with_par
+from tefuda.web.bridge.tables.comparison import TABLES, compared_with_field, compared_with_par
 from tefuda.web.jobs import Job
 
 # North-South make any grand slam; board 1: North deals, nobody is vulnerable.
@@ -29,3 +29,19 @@ def test_a_board_that_was_passed_out_lost_the_slam(seat: SeatLetter, sign: int) 
     assert found.par_score == sign * 1520
     assert found.imps == -17 * sign
     assert "7NT" in found.par
+
+
+def test_other_tables_play_the_same_board_and_share_the_matchpoints() -> None:
+    board = BoardInPlay(
+        number=1, deal=DEAL, seed=1, seat="S", level="club", agreed=Agreed(), calls=("Pass",) * 4
+    )
+    found = compared_with_field(board, Job(lambda _: None))
+    again = compared_with_field(board, Job(lambda _: None))
+
+    scores = [one.score for one in found.tables]
+    assert found == again
+    assert len(scores) == TABLES
+    assert scores == sorted(scores, reverse=True)
+    points = sum(1 if score == 0 else 2 for score in scores if score <= 0)
+    assert found.share == points / (2 * TABLES)
+    assert found.imps == sum(imps(-score) for score in scores) / TABLES

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from tefuda.daihinmin.players import LowestPlayer
 from tefuda.daihinmin.rules import Cards, Meld, points
 from tefuda.web import create_app
+from tefuda.web.daihinmin.house_rules import HouseRule, rules_with
 from tefuda.web.daihinmin.table.match_in_play import MOST_PAST, PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.shown import shown
 from tefuda.web.daihinmin.values import GameText
@@ -269,4 +270,47 @@ def test_a_seed_gives_the_match_that_it_always_gave() -> None:
 
     assert [game.order for game in match.past[:2]] == [(1, 2, 4, 0, 3), (1, 0, 2, 4, 3)]
     stored = match.model_dump_json().encode()
-    assert sha256(stored).hexdigest()[:16] == "3a4733b8428b8cb0"
+    assert sha256(stored).hexdigest()[:16] == "543653b06e07bb7a"
+
+
+@pytest.mark.parametrize("turned", [["eleven_back", "six_reverse"], ["exchange", "eight_cut"]])
+def test_house_rules_hold_from_game_to_game_and_after_a_restart(
+    tmp_path: Path, turned: list[HouseRule]
+) -> None:
+    boards, rng = tmp_path / "boards", Random(5)
+    with TestClient(create_app(boards), base_url=HOST) as client:
+        begin = {"bots": BOTS, "seed": 3, "turned": turned}
+        match = bots_play(client, accepted(client, MATCHES, begin))
+        while match["games"] < 1:
+            match = act(client, match, rng)
+        assert match["turned"] == turned
+    with TestClient(create_app(boards), base_url=HOST) as client:
+        match = act(client, {**match, "phase": "over"}, rng)
+        (line,) = client.get(MATCHES).json()
+        assert sum(line["places"]) == 1
+        assert (match["exchange"] is None) or "exchange" not in turned
+        stored = client.app.state.store.load(MatchInPlay, match["id"])  # type: ignore[attr-defined]
+        assert stored.state.current.rules == rules_with(turned)
+
+
+def test_a_house_rule_that_nobody_knows_is_refused(client: TestClient) -> None:
+    begin = {"bots": BOTS, "seed": 3, "turned": ["nines"]}
+
+    assert "turned" in refusal(client, MATCHES, begin)
+
+
+def test_a_game_of_bots_can_be_watched_and_the_next_exchanges(client: TestClient) -> None:
+    question: Json = {"players": [*BOTS, "random"], "seed": 1}
+    first = accepted(client, "/api/daihinmin/exhibition", question)
+    order = first["game"]["order"]
+    again = accepted(client, "/api/daihinmin/exhibition", question)
+    then = {**question, "number": 2, "last_order": order, "turned": ["eleven_back"]}
+    second = accepted(client, "/api/daihinmin/exhibition", then)
+
+    assert again == first
+    assert first["game"]["gifts"] == []
+    assert len(second["game"]["gifts"]) == 4
+    assert sorted(second["game"]["order"]) == [0, 1, 2, 3, 4]
+    assert "is not an order" in refusal(
+        client, "/api/daihinmin/exhibition", {**question, "last_order": [0, 0, 1, 2, 3]}
+    )

@@ -4,11 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
 from tefuda.bridge.notation import load, to_pbn
 from tefuda.bridge.rules import Alert, Contract, Record, Seat
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.kept import BoardKept, compared
+from tests.unit.web.asking import Json, accepted
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "deceive.pbn"
 
@@ -68,3 +70,20 @@ def test_two_tables_are_compared(record: Record) -> None:
     assert gain[1] == -gain[0]
     assert compared([made, plain]) == [None, None]
     assert compared([made, down, down]) == [None, None, None]
+
+
+def test_remarks_can_be_written_and_come_back(client: TestClient, deceive: Json) -> None:
+    film = accepted(client, "/api/bridge/film", deceive)
+    asked = {**deceive, "source": film["source"]}
+    remarks = [[6, "Dummy has one entry."], [13, "? Which card? = C2 : It\ndeceives."], [2, " "]]
+    noted = accepted(client, "/api/bridge/film", {**asked, "remarks": remarks})
+    assert noted["comments"] == [[6, "Dummy has one entry."]]
+    assert noted["questions"] == [
+        {"place": 13, "text": "Which card?", "answers": ["C2"], "why": "It deceives."}
+    ]
+
+    (again,) = accepted(client, "/api/bridge/open", {"text": noted["source"]})["boards"]
+    assert again["comments"] == noted["comments"]
+    assert again["questions"] == noted["questions"]
+    cleared = {**deceive, "source": noted["source"], "remarks": []}
+    assert accepted(client, "/api/bridge/film", cleared)["questions"] == []

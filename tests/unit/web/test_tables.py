@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tefuda.bridge.notation import read_pasted
-from tefuda.bridge.rules import Deal, Seat, SeatLetter, auction, parse_call
+from tefuda.bridge.rules import Board, Deal, Seat, SeatLetter, auction, parse_call
 from tefuda.cards import FULL_DECK, Card, CardSet
 from tefuda.web import create_app
 from tefuda.web.bridge.agreed import Agreed
@@ -306,3 +306,14 @@ def test_who_is_dummy_may_watch(server: TestClient) -> None:
     assert len(table["plays"]) == 52
     review = server.post("/api/bridge/review", json={"id": table["id"], "deals": 4}).json()
     assert {one["kind"] for one in review["decisions"]} == {"call"}
+
+
+@pytest.mark.parametrize("seat", ["S", "E"])
+def test_boards_can_be_about_a_theme(client: TestClient, seat: str) -> None:
+    wish = {"seat": seat, "seed": 4, "number": 3, "theme": "strong-openings"}
+    table = accepted(client, "/api/bridge/tables", wish)
+    board = Board.numbered(table["number"], Deal.random(1))
+
+    assert table["number"] in range(3, 7)
+    assert board.dealer.side is Seat.parse(seat).side
+    assert refusal(client, "/api/bridge/tables", {**wish, "theme": "none"}).startswith("no lesson")

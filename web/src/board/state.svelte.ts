@@ -21,6 +21,11 @@ export class BoardState {
   /** The play as it was recorded, once somebody has left it. */
   original = $state.raw<Film | null>(null);
 
+  /** Hands that nobody is to see for now, whatever else is open. */
+  covered = $state.raw<Seat[]>([]);
+  /** What was answered to questions of a lesson, by their place. */
+  given = $state.raw<Record<number, string>>({});
+
   eyes = $derived<Seat | null>(this.preview?.seat ?? this.seat);
   frame = $derived<Frame | null>(this.film?.frames[this.at] ?? null);
   end = $derived(this.film ? this.film.frames.length - 1 : 0);
@@ -47,6 +52,10 @@ export class BoardState {
     const dummy = this.film?.contract?.dummy;
     return dummy && this.playCount > 0 ? [this.eyes, dummy] : [this.eyes];
   });
+
+  /** A question about this moment; what comes after it is not told before the answer. */
+  question = $derived(this.original ? undefined : this.film?.questions.find((one) => one.place === this.at));
+  isAsking = $derived(this.question !== undefined && !this.given[this.at]);
 
   /** The play up to now, double dummy; null where nobody is to play. */
   position = $derived.by<Position | null>(() => {
@@ -109,6 +118,10 @@ export class BoardState {
     this.go(start.at ?? 0);
   }
 
+  cover(seat: Seat): void {
+    this.covered = this.covered.includes(seat) ? this.covered.filter((one) => one !== seat) : [...this.covered, seat];
+  }
+
   go(at: number): void {
     this.at = Math.max(0, Math.min(at, this.end));
     this.pick(null);
@@ -121,7 +134,7 @@ export class BoardState {
 
   /** Pick a card to look at, or play the one that is picked. */
   async choose(card: string): Promise<void> {
-    if (this.picked !== card) {
+    if (this.picked !== card || this.isAsking) {
       this.pick(card);
       return;
     }

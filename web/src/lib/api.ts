@@ -15,10 +15,25 @@ export interface AgreedInput {
   NS?: PairAgreedInput;
   EW?: PairAgreedInput;
 }
-/** Whom to play with; the same *seed* gives the same cards. */
+/** Which exercise, and the card that was chosen. */
+export interface AnswerQuestion {
+  id: string;
+  card: string;
+}
+/** Whether the card was right, every card with the likeliest first, *why*, and the whole board, which stops *at* this moment. */
+export interface Answered {
+  is_right: boolean;
+  cards: (CardFate)[];
+  why: (Words)[];
+  film: BridgeFilm;
+  at: number;
+  agreed: Agreed;
+}
+/** Whom to play with, and which house rules are *turned*; the same *seed* gives the same cards. */
 export interface Begin {
   bots: [string, string, string, string];
   seed: number;
+  turned?: ("sequences" | "revolution" | "suit_lock" | "eight_cut" | "spade_three" | "eleven_back" | "six_reverse" | "exchange")[];
 }
 /** Whose belief, and when. */
 export interface BeliefQuestion {
@@ -40,7 +55,7 @@ export interface BeliefShown {
 export interface BidOutQuestion {
   board: BoardKept;
 }
-/** A board, and the *source* that it was read from, as PBN: its event, players, alerts and remarks stay with it, and its result as long as nothing else was called or played. */
+/** A board, and the *source* that it was read from, as PBN: its event, players, alerts and remarks stay with it, and its result as long as nothing else was called or played. *remarks*, if they are given, take the place of those of the source. */
 export interface BoardKept {
   deal: string;
   dealer?: "N" | "E" | "S" | "W";
@@ -51,6 +66,7 @@ export interface BoardKept {
   play?: (string)[];
   agreed?: AgreedInput;
   source?: string;
+  remarks?: ([number, string])[] | null;
 }
 /** The decisions of all players, and the tricks that each card *lost* double dummy. */
 export interface BoardReview {
@@ -104,6 +120,7 @@ export interface BridgeFilm {
   has_auction: boolean;
   result: Words;
   comments: ([number, string])[];
+  questions: (QuestionAsked)[];
 }
 /** The *call* to make, and all candidates, first what most would do. */
 export interface CallAdvice {
@@ -119,6 +136,12 @@ export interface CallCandidateShown {
   mean: number | null;
   stderr: number | null;
   deals: number;
+}
+/** A call, how likely a player makes it with this hand, and what it *says*. */
+export interface CallChance {
+  call: string;
+  chance: number;
+  says: string;
 }
 /** A call, and what was said about it. */
 export interface CallMade {
@@ -160,6 +183,13 @@ export interface CandidatesQuestion {
   deals?: number;
   seconds?: number;
   seed?: number;
+}
+/** A card: the tricks that declarer takes after it double dummy on the deal as it lies, and the chance that people play it. */
+export interface CardFate {
+  card: string;
+  is_right: boolean;
+  tricks: number;
+  chance: number;
 }
 /** What a card tells everybody; nothing if it is the same from every holding. */
 export interface CardMeaning {
@@ -293,6 +323,38 @@ export interface ExchangeShown {
   due: number;
   gave: (string)[];
   received: (string)[];
+}
+/** An exercise among others. */
+export interface ExerciseListed {
+  id: string;
+  kind: "card" | "lead";
+}
+/** Which exercise. */
+export interface ExerciseQuestion {
+  id: string;
+}
+/** What the *seat* sees that has to play: *hands* are those that are visible, less the cards played. */
+export interface ExerciseShown {
+  id: string;
+  kind: "card" | "lead";
+  seat: "N" | "E" | "S" | "W";
+  dealer: "N" | "E" | "S" | "W";
+  vulnerability: "None" | "NS" | "EW" | "All";
+  calls: (CallMade)[];
+  meanings: (CallShown)[];
+  contract: ContractShown;
+  plays: (CardPlayed)[];
+  hands: Partial<Record<"N" | "E" | "S" | "W", (string)[]>>;
+  legal: (string)[];
+  won: [number, number];
+}
+/** Which five play game *number* of a *seed*, after which order of the game before. */
+export interface ExhibitionQuestion {
+  players: [string, string, string, string, string];
+  seed: number;
+  number?: number;
+  last_order?: [number, number, number, number, number] | null;
+  turned?: ("sequences" | "revolution" | "suit_lock" | "eight_cut" | "spade_three" | "eleven_back" | "six_reverse" | "exchange")[];
 }
 /** All that is public at a moment, players by number. */
 export interface FieldShown {
@@ -432,18 +494,20 @@ export interface Marked {
   lost: number;
   reasons: (string)[];
 }
-/** A match in a list: how many games are over, and the points so far. */
+/** A match in a list: how many games are over, and the points so far; *places* are how often the person took each, in the games that are kept. */
 export interface MatchListed {
   id: string;
   names: (string)[];
   games: number;
   totals: (number)[];
+  places: (number)[];
 }
 /** A match as its person, who is player 0, sees it; *orders* are of the last *games* of those that are over. */
 export interface MatchShown {
   id: string;
   version: number;
   names: (string)[];
+  turned: ("sequences" | "revolution" | "suit_lock" | "eight_cut" | "spade_three" | "eleven_back" | "six_reverse" | "exchange")[];
   number: number;
   phase: "exchange" | "play" | "over";
   last_order: (number)[] | null;
@@ -527,6 +591,24 @@ export interface Opened {
   imps: (number | null)[];
   problems: (string)[];
 }
+/** What another table came to, for the person's side. */
+export interface OtherTable {
+  contract: ContractShown | null;
+  tricks: number;
+  score: number;
+}
+/** The board at other *tables*, where learned players bid and played as people do, the best first; the mean *imps* of the person's side against them, and its share of the matchpoints. */
+export interface OtherTables {
+  tables: (OtherTable)[];
+  imps: number;
+  share: number;
+}
+/** A call of the person, at its *place* in the auction, and what players would call there, the likeliest first. */
+export interface OwnCall {
+  place: number;
+  call: string;
+  most: (CallChance)[];
+}
 /** The agreements of one pair: *style* names leads and signals, *ranges* change the system, if it has any, and *notes* what single calls show. */
 export interface PairAgreed {
   system: "sayc" | "people";
@@ -565,6 +647,36 @@ export interface PlayersShown {
 export interface PositionQuestion {
   board: BoardSoFar;
 }
+/** What came of it: all hands, the score of the person's side double dummy, par for North-South, and what four *robots* called, with the *imps* against them. */
+export interface PracticeEnding {
+  film: BridgeFilm;
+  score: number;
+  par: string;
+  robots: (CallMade)[];
+  robots_contract: string;
+  imps: number;
+  choices: (OwnCall)[];
+}
+/** A board about a *theme*, or one whose hands meet *constraints*; the *calls* are those of the person alone, who is South. Where the opponents are *silent* they pass. */
+export interface PracticeQuestion {
+  theme?: string;
+  constraints?: (string)[];
+  seed: number;
+  agreed?: AgreedInput;
+  silent?: boolean | null;
+  calls?: (string)[];
+}
+/** What the person sees: one hand and the calls so far with what they show; *legal* is empty at the end. */
+export interface PracticeShown {
+  dealer: "N" | "E" | "S" | "W";
+  vulnerability: "None" | "NS" | "EW" | "All";
+  seat: "N" | "E" | "S" | "W";
+  hand: (string)[];
+  calls: (CallMade)[];
+  meanings: (CallShown)[];
+  legal: (string)[];
+  ending: PracticeEnding | null;
+}
 /** A problem: *side* has to take the tricks *needed*, whatever the others do. */
 export interface ProblemListed {
   name: string;
@@ -582,7 +694,7 @@ export interface ProblemQuestion {
   hints?: boolean;
   proof?: boolean;
 }
-/** A problem part-way through. *hints* and *branches* are none if nobody asked for them. */
+/** A problem part-way through. *hints* and *branches* are none if nobody asked for them; *thrown* is the place of the card that threw the contract away. */
 export interface ProblemShown {
   name: string;
   hands: Record<"N" | "E" | "S" | "W", (string)[]>;
@@ -593,8 +705,16 @@ export interface ProblemShown {
   won: number;
   needed: number;
   left: number;
+  thrown: number | null;
   hints: (string)[] | null;
   branches: (BranchShown)[] | null;
+}
+/** A question of a lesson before call or card number *place*, what is right, and why. */
+export interface QuestionAsked {
+  place: number;
+  text: string;
+  answers: (string)[];
+  why: string;
 }
 /** In how many *splits* of the others' cards a *rank* wins, in how many *ways* to deal them, and whether it is *sure* to without seeing anything. */
 export interface RankHidden {
@@ -681,6 +801,7 @@ export interface SitDown {
   agreed?: AgreedInput;
   number?: number;
   seed: number;
+  theme?: string;
   start?: BoardSoFar | null;
 }
 /** A board among others. */
@@ -728,6 +849,16 @@ export interface TableSolved {
 }
 /** What a player wants as much of as can be had. */
 export type Target = "points" | "imps" | "matchpoints" | "contract";
+/** Something to do: an exercise by its name, a composition, or a theme with a number. */
+export interface Task {
+  kind: "card" | "lead" | "composition" | "bidding";
+  id: string;
+}
+/** A theme of bidding that can be practised. */
+export interface ThemeListed {
+  name: string;
+  title: Words;
+}
 /** Cards that lead to the same values, or the one that is chosen. */
 export interface TreeBranch {
   cards: (string)[];

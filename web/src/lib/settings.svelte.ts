@@ -1,5 +1,6 @@
 // What a person has chosen about the page; kept in the browser.
 import type { Seat } from './cards';
+import type { HouseRule } from '../daihinmin/rules';
 import type { Agreed, Level } from './types';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -20,6 +21,10 @@ interface Settings {
   show: Record<string, boolean>;
   /** Where one sat last at the bridge table, with whom, and what was agreed. */
   chair: { seat: Seat; level: Level; agreed: Agreed } | null;
+  /** What the hands at the bridge table are about; empty: whatever comes. */
+  boardTheme: string;
+  /** Rules of Daihinmin that are otherwise than in the contest. */
+  houseRules: HouseRule[];
 }
 
 const usual: Settings = {
@@ -30,6 +35,8 @@ const usual: Settings = {
   asDummy: 'play',
   show: {},
   chair: null,
+  boardTheme: '',
+  houseRules: [],
 };
 
 export const settings: Settings = $state({ ...usual, ...stored() });

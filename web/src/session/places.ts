@@ -8,7 +8,7 @@ import type { Agreed, Film, Opened } from '../lib/types';
 import { shelf, type Session, type Start } from './shelf';
 
 export const BOARDS = '/bridge/board';
-export const PANELS = ['shown', 'belief', 'candidates', 'review', 'dd', 'agreed', 'save'];
+export const PANELS = ['shown', 'belief', 'candidates', 'review', 'dd', 'agreed', 'teach', 'save'];
 
 /** Which session, and which of its boards from 1 on; 0: the list of them. */
 export interface Place {
@@ -21,6 +21,11 @@ export function readPlace(path: string): Place {
   return { id, number: Number(number) || 0 };
 }
 
+/** All boards on paper. */
+const SHEET = 'sheet';
+export const sheetAddress = (id: string): string => `${BOARDS}/${id}/${SHEET}`;
+export const isSheet = (path: string): boolean => path.startsWith(BOARDS) && path.endsWith(`/${SHEET}`);
+
 export const listAddress = (id: string): string => `${BOARDS}/${id}`;
 export const boardAddress = (id: string, number: number, start: Start = {}): string =>
   address(`${BOARDS}/${id}/${number}`, { at: start.at ? `${start.at}` : '', seat: start.seat ?? '' });
@@ -28,6 +33,12 @@ export const boardAddress = (id: string, number: number, start: Start = {}): str
 export function readStart(query: URLSearchParams): Start {
   const at = Number(query.get('at') ?? 0) || 0;
   return { at, seat: SEATS.find((seat) => seat === query.get('seat')) ?? null };
+}
+
+/** Where a board of a lesson starts: at its first question, with the eyes of whom it asks. */
+export function startOf(film: Film): Start {
+  const [first] = film.questions;
+  return first ? { at: first.place, seat: film.frames[first.place]?.decider ?? null } : {};
 }
 
 /** The panels that are open, in an address, and opened by one. */
@@ -60,7 +71,9 @@ export const sessionOfText = ({ boards, imps, problems }: Opened, name: string):
 /** Keep a *session* and go to it: to its only board, or to the list. */
 export async function openSession(session: Session, start: Start = {}): Promise<void> {
   await shelf.put(session);
-  router.go(session.boards.length === 1 ? boardAddress(session.id, 1, start) : listAddress(session.id));
+  const [only] = session.boards;
+  const first = start.at || start.seat || !only ? start : startOf(only);
+  router.go(session.boards.length === 1 ? boardAddress(session.id, 1, first) : listAddress(session.id));
 }
 
 /** An address that brings its board along, as LIN, and so opens anywhere. */

@@ -79,8 +79,11 @@ export const shelf = {
     const found = here.get(id);
     if (found) return found;
     const kept = await within(['sessions'], 'readonly', (of) => of('sessions').get(id) as IDBRequest<Session | undefined>).catch(() => undefined);
-    if (kept) here.set(id, kept);
-    return kept ?? null;
+    if (!kept) return null;
+    // What an older page has kept knows nothing of questions.
+    const session = { ...kept, boards: kept.boards.map((film) => ({ ...film, questions: film.questions ?? [] })) };
+    here.set(id, session);
+    return session;
   },
 
   /** The last ones first. */

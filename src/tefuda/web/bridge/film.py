@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import BaseModel
 
 from tefuda.bridge.notation import result_text, to_pbn
+from tefuda.bridge.notation.questions import question_of, questions_of
 from tefuda.bridge.rules import (
     Alert,
     Auction,
@@ -57,6 +58,15 @@ class ContractShown(BaseModel):
     needed: int
 
 
+class QuestionAsked(BaseModel):
+    """A question of a lesson before call or card number *place*, what is right, and why."""
+
+    place: int
+    text: str
+    answers: list[str]
+    why: str
+
+
 class Film(BaseModel):
     """All that the page shows of a board; frame number n is before call or card number n.
 
@@ -80,6 +90,7 @@ class Film(BaseModel):
     has_auction: bool
     result: Words
     comments: list[tuple[int, str]]
+    questions: list[QuestionAsked]
 
 
 def film_of(record: Record) -> Film:
@@ -102,7 +113,11 @@ def film_of(record: Record) -> Film:
         frames=list(map(_frame, record.history.moments())),
         has_auction=record.auction is not None,
         result=result_shown(record),
-        comments=[(comment.place, comment.text) for comment in record.comments],
+        comments=[(one.place, one.text) for one in record.comments if question_of(one) is None],
+        questions=[
+            QuestionAsked(place=one.place, text=one.text, answers=list(one.answers), why=one.why)
+            for one in questions_of(record)
+        ],
     )
 
 

@@ -10,22 +10,35 @@ from typing import Annotated
 from pydantic import Field
 
 from tefuda.bridge.notation import FORMATS, read_text
-from tefuda.bridge.rules import Record, imps
+from tefuda.bridge.rules import Comment, Record, imps
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.web.bridge.values import BoardSoFar
 
 LONGEST_SOURCE = 200_000
 TWO_TABLES = 2
+MOST_REMARKS = 200
+Remark = tuple[Annotated[int, Field(ge=0, le=400)], Annotated[str, Field(max_length=1000)]]
+"""A text, and after how many calls and cards it was said."""
 
 
 class BoardKept(BoardSoFar):
     """A board, and the *source* that it was read from, as PBN: its event, players, alerts and
-    remarks stay with it, and its result as long as nothing else was called or played."""
+    remarks stay with it, and its result as long as nothing else was called or played. *remarks*,
+    if they are given, take the place of those of the source."""
 
     source: Annotated[str, Field(max_length=LONGEST_SOURCE)] = ""
+    remarks: Annotated[list[Remark], Field(max_length=MOST_REMARKS)] | None = None
 
     def whole(self) -> Record:
         """The record with all that is known of it."""
+        record = self._with_source()
+        if self.remarks is None:
+            return record
+        last = len(record.history.actions)
+        told = sorted((min(place, last), " ".join(text.split())) for place, text in self.remarks)
+        return replace(record, comments=tuple(Comment(*one) for one in told if one[1]))
+
+    def _with_source(self) -> Record:
         record = self.record
         if not self.source:
             return record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal
 
@@ -57,7 +58,8 @@ class BranchShown(BaseModel):
 
 
 class ProblemShown(BaseModel):
-    """A problem part-way through. *hints* and *branches* are none if nobody asked for them."""
+    """A problem part-way through. *hints* and *branches* are none if nobody asked for them;
+    *thrown* is the place of the card that threw the contract away."""
 
     name: str
     hands: EachSeat[list[str]]
@@ -68,6 +70,7 @@ class ProblemShown(BaseModel):
     won: int
     needed: int
     left: int
+    thrown: int | None
     hints: list[str] | None
     branches: list[BranchShown] | None
 
@@ -100,16 +103,28 @@ def problem_at(question: ProblemQuestion, job: Job) -> ProblemShown:
         raise NotationError("no problem is called {name!r}", name=question.name)
     solver = Solver()
     job.when_cancelled(solver.cancel)
-    play = ProblemPlay(problem, problem.position, solver)
+    moments = [ProblemPlay(problem, problem.position, solver)]
     for text in question.play:
-        play = play.after(Card.parse(text))
-    while question.defend and play.is_defence:
+        moments.append(moments[-1].after(Card.parse(text)))
+    while question.defend and moments[-1].is_defence:
         job.advance()
-        play = play.after(play.hardest())
-    return _shown(play, hints=question.hints, proof=question.proof)
+        moments.append(moments[-1].after(moments[-1].hardest()))
+    return _shown(moments, hints=question.hints, proof=question.proof)
 
 
-def _shown(play: ProblemPlay, *, hints: bool, proof: bool) -> ProblemShown:
+def _thrown(moments: Sequence[ProblemPlay]) -> int | None:
+    """The place of the card after which the contract was beyond reach, if it is."""
+    if _is_alive(moments[-1]):
+        return None
+    return next(place for place, after in enumerate(moments[1:]) if not _is_alive(after))
+
+
+def _is_alive(play: ProblemPlay) -> bool:
+    return play.needed <= 0 or (not play.position.is_over and play.keeps())
+
+
+def _shown(moments: Sequence[ProblemPlay], *, hints: bool, proof: bool) -> ProblemShown:
+    play = moments[-1]
     position = play.position
     groups = play.groups() if (hints or proof) and not position.is_over else ()
     branches = [BranchShown(cards=_texts(cards), keeps=one.keeps()) for cards, one in groups]
@@ -124,6 +139,7 @@ def _shown(play: ProblemPlay, *, hints: bool, proof: bool) -> ProblemShown:
         won=play.won,
         needed=play.problem.needed,
         left=position.tricks_left,
+        thrown=_thrown(moments),
         hints=good if hints else None,
         branches=branches if proof else None,
     )

@@ -5,13 +5,14 @@ from fastapi import APIRouter
 from tefuda.web.daihinmin import replays, table
 from tefuda.web.daihinmin.endings import ENDING
 from tefuda.web.daihinmin.estimates import ESTIMATES
+from tefuda.web.daihinmin.exhibition import EXHIBITION
 from tefuda.web.daihinmin.leagues import LEAGUE
 from tefuda.web.daihinmin.replays import REPLAY
 from tefuda.web.daihinmin.single_cards import SINGLE_CARDS
 from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
 
-ANALYSIS = (ENDING, SINGLE_CARDS, ESTIMATES, REPLAY, LEAGUE)
+ANALYSIS = (ENDING, SINGLE_CARDS, ESTIMATES, REPLAY, LEAGUE, EXHIBITION)
 
 __all__ = ["ANALYSIS", "of"]
 

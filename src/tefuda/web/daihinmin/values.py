@@ -17,6 +17,7 @@ from pydantic import (
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards, History, Meld, Move, Order
 from tefuda.errors import NotationError
+from tefuda.web.daihinmin.house_rules import Turned, rules_with, turned_in
 
 CardsText = Annotated[str, Field(max_length=160, examples=["S3 HT JO"])]
 MeldText = Annotated[str, Field(max_length=60, examples=["S3 H3 JO@D3", ""])]
@@ -43,7 +44,8 @@ def parse_move(text: str) -> Move:
 
 
 class GameText(BaseModel):
-    """A game as text: in requests, and as it is stored."""
+    """A game as text: in requests, and as it is stored; house rules that are *turned* are
+    otherwise than in the contest."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -53,6 +55,7 @@ class GameText(BaseModel):
     gifts: tuple[tuple[int, str], ...] = ()
     moves: tuple[str, ...] = ()
     order: Order | None = None
+    turned: Turned = ()
 
     @classmethod
     def of(cls, history: History) -> GameText:
@@ -64,6 +67,7 @@ class GameText(BaseModel):
             gifts=tuple((giver, str(cards)) for giver, cards in history.gifts),
             moves=tuple("" if move is None else move.text for move in history.moves),
             order=history.order,
+            turned=turned_in(history.rules),
         )
 
     @property
@@ -78,6 +82,7 @@ def _history(text: GameText) -> History:
         tuple(map(Cards.parse, text.dealt)),
         text.seats,
         text.last_order,
+        rules_with(text.turned),
         gifts=tuple((giver, Cards.parse(cards)) for giver, cards in text.gifts),
         moves=tuple(map(parse_move, text.moves)),
         order=text.order,

@@ -1,14 +1,22 @@
-"""A board that is over beside its par: what the person's side could count on."""
+"""A board that is over beside its par, and beside other tables that played it."""
 
 from __future__ import annotations
+
+from statistics import fmean
 
 from pydantic import BaseModel
 
 from tefuda.bridge.doubledummy import Solver, par_of
-from tefuda.bridge.rules import Side, imps
+from tefuda.bridge.match.field import field_of
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.rules import Record, Side, imps, matchpoints
+from tefuda.web.bridge.film import ContractShown, contract_shown
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
+
+TABLES = 7
+"""Other tables: with one's own a section of eight."""
 
 
 class Comparison(BaseModel):
@@ -32,4 +40,45 @@ def compared_with_par(in_play: BoardInPlay, job: Job) -> Comparison:
     par_score = par.score if side is Side.NS else -par.score
     return Comparison(
         score=score, par_score=par_score, par=par.sentence, imps=imps(score - par_score)
+    )
+
+
+class OtherTable(BaseModel):
+    """What another table came to, for the person's side."""
+
+    contract: ContractShown | None
+    tricks: int
+    score: int
+
+
+class OtherTables(BaseModel):
+    """The board at other *tables*, where learned players bid and played as people do, the best
+    first; the mean *imps* of the person's side against them, and its share of the matchpoints."""
+
+    tables: list[OtherTable]
+    imps: float
+    share: float
+
+
+def compared_with_field(in_play: BoardInPlay, job: Job) -> OtherTables:
+    """The board *in_play*, which is over, beside tables of people."""
+    job.advance()
+    side, own = in_play.person.side, in_play.record.score(in_play.person.side) or 0
+    played = field_of(in_play.history.board, TABLES, in_play.seed, People.load(swift=True))
+    tables = sorted((_table(Record.of(one), side) for one in played), key=lambda one: -one.score)
+    points, *_ = matchpoints([own, *(one.score for one in tables)])
+    return OtherTables(
+        tables=tables,
+        imps=fmean(imps(own - one.score) for one in tables),
+        share=points / (2 * TABLES),
+    )
+
+
+def _table(record: Record, side: Side) -> OtherTable:
+    contract, state = record.contract, record.history.state
+    taken = 0 if contract is None or state is None else state.tricks_won[contract.declarer.side]
+    return OtherTable(
+        contract=None if contract is None else contract_shown(contract),
+        tricks=taken,
+        score=record.score(side) or 0,
     )

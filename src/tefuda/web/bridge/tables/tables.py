@@ -13,7 +13,7 @@ from pydantic import Field
 
 from tefuda.bridge.belief import Belief, Premises
 from tefuda.bridge.notation import to_pbn
-from tefuda.bridge.rules import Board, History, SeatLetter
+from tefuda.bridge.rules import Board, History, Seat, SeatLetter
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
@@ -25,8 +25,14 @@ from tefuda.web.bridge.meanings import Meanings, meanings_of
 from tefuda.web.bridge.review import DEALS, Deals, Judge, Review
 from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
 from tefuda.web.bridge.tables.bots import bots_action
-from tefuda.web.bridge.tables.comparison import Comparison, compared_with_par
+from tefuda.web.bridge.tables.comparison import (
+    Comparison,
+    OtherTables,
+    compared_with_field,
+    compared_with_par,
+)
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
+from tefuda.web.bridge.themed import themed_board
 from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
@@ -42,7 +48,8 @@ Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 class SitDown(Strict):
     """Where to sit, with whom, and which board; the same *seed* gives the same board.
 
-    *start* is a board that is known, and played on from where it stands.
+    Its hands are those of a *theme* of bidding, if there is one. *start* is a board that is known,
+    and played on from where it stands.
     """
 
     seat: SeatLetter = "S"
@@ -51,10 +58,14 @@ class SitDown(Strict):
     agreed: Agreed = Field(default_factory=Agreed.strangers)
     number: Annotated[int, Field(ge=1, le=999)] = 1
     seed: Seed
+    theme: Annotated[str, Field(max_length=40)] = ""
     start: BoardSoFar | None = None
 
     def begun(self) -> History:
         """The board before the person and the bots go on."""
+        if self.theme:
+            person = Seat.parse(self.seat)
+            return History.begun(themed_board(self.seed, self.number, person, theme=self.theme))
         if self.start is None:
             (deal,) = Belief(Premises()).deals(1, self.seed)
             return History.begun(Board.numbered(self.number, deal))
@@ -207,6 +218,10 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         """What a board that is over was worth against its par."""
         return compared_with_par(self._over(question.id), job)
 
+    def field(self, question: TableQuestion, job: Job) -> OtherTables:
+        """What a board that is over was worth against tables of people."""
+        return compared_with_field(self._over(question.id), job)
+
     def review(self, question: ReviewQuestion, job: Job) -> Review:
         """Mark each decision of the person with its cost and the reason."""
         in_play = self._over(question.id)
@@ -231,6 +246,7 @@ def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
         Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
         Endpoint("bridge/call-hint", TableQuestion, CallAdvice, tables.call_hint, "long"),
         Endpoint("bridge/comparison", TableQuestion, Comparison, tables.comparison, "quick"),
+        Endpoint("bridge/field", TableQuestion, OtherTables, tables.field, "quick"),
         Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
     )
 

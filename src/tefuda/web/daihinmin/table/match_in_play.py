@@ -11,6 +11,7 @@ from tefuda.daihinmin.referee import Referee, Schedule, SeededDealer
 from tefuda.daihinmin.rules import Cards, Game, History, Move, Order, points
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.seeds import derived_seed
+from tefuda.web.daihinmin.house_rules import HouseRule, Turned, rules_with
 from tefuda.web.daihinmin.values import YOU, StoredGame
 
 PERSON = 0
@@ -22,7 +23,8 @@ MOST_PAST = 30
 class MatchInPlay(BaseModel):
     """The person plays with *bots*; *past* are the last games that are over.
 
-    Before those, *forgotten* games have brought *earlier* points.
+    Before those, *forgotten* games have brought *earlier* points. House rules that are *turned* are
+    otherwise than in the contest.
     """
 
     model_config = ConfigDict(frozen=True, title="Match")  # the kind of rows stored so far
@@ -33,11 +35,15 @@ class MatchInPlay(BaseModel):
     past: tuple[StoredGame, ...] = ()
     forgotten: int = 0
     earlier: Order = (0, 0, 0, 0, 0)
+    turned: Turned = ()
 
     @classmethod
-    def begin(cls, bots: tuple[str, str, str, str], seed: int) -> MatchInPlay:
+    def begin(
+        cls, bots: tuple[str, str, str, str], seed: int, turned: tuple[HouseRule, ...] = ()
+    ) -> MatchInPlay:
         """The first game is dealt."""
-        return cls(bots=bots, seed=seed, current=_referee(seed).begun(1, None))
+        current = _referee(seed, turned).begun(1, None)
+        return cls(bots=bots, seed=seed, current=current, turned=turned)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,6 +54,12 @@ class MatchInPlay(BaseModel):
     def totals(self) -> list[int]:
         """The points of all games that are over, by player."""
         return _added(self.earlier, self.past)
+
+    @property
+    def places(self) -> list[int]:
+        """How often the person took each place, in the games that are kept."""
+        taken = [game.order.index(PERSON) for game in self.past if game.order is not None]
+        return [taken.count(place) for place in range(len(self.names))]
 
     @property
     def games(self) -> int:
@@ -63,7 +75,7 @@ class MatchInPlay(BaseModel):
         after = self.current.after_move(move)
         if after.decider is not None:
             return self._with(after)
-        ended = _referee(self.seed).ended(self.games + 1, after)
+        ended = _referee(self.seed, self.turned).ended(self.games + 1, after)
         return self._with(ended)._with_past((*self.past, ended))
 
     def after_bot(self, player: int) -> MatchInPlay:
@@ -77,7 +89,7 @@ class MatchInPlay(BaseModel):
         """The match with the next game dealt, once the last is over."""
         if self.current.order is None:
             raise IllegalActionError("the game is not over yet")
-        return self._with(_referee(self.seed).begun(self.games + 1, self.current))
+        return self._with(_referee(self.seed, self.turned).begun(self.games + 1, self.current))
 
     def game(self, number: int) -> History:
         """Game *number* of those that are over, counted from 1."""
@@ -114,6 +126,6 @@ class _Dealer(SeededDealer):
         return tuple(game.order(Random(derived_seed(self.seed, "order", number - 1))))
 
 
-def _referee(seed: int) -> Referee:
+def _referee(seed: int, turned: tuple[HouseRule, ...]) -> Referee:
     """Standings are never forgotten, and there is no last game."""
-    return Referee(_Dealer(seed), Schedule(reset_period=0))
+    return Referee(_Dealer(seed), Schedule(reset_period=0, rules=rules_with(turned)))

@@ -11,6 +11,7 @@ from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards
 from tefuda.errors import IllegalActionError
 from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
+from tefuda.web.daihinmin.house_rules import Turned
 from tefuda.web.daihinmin.opened import Faults, RecordShown, game_shown
 from tefuda.web.daihinmin.opened import listed as listed_game
 from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
@@ -28,10 +29,12 @@ GameNumber = Annotated[int, Field(ge=1)]
 
 
 class Begin(Strict):
-    """Whom to play with; the same *seed* gives the same cards."""
+    """Whom to play with, and which house rules are *turned*; the same *seed* gives the same
+    cards."""
 
     bots: tuple[PlayerName, PlayerName, PlayerName, PlayerName]
     seed: Seed
+    turned: Turned = ()
 
 
 class Give(Seen):
@@ -97,7 +100,7 @@ class Matches(TablesInPlay[MatchInPlay, MatchShown, MatchListed]):
 
     def begin(self, wish: Begin) -> MatchShown:
         """Sit down with four bots; the first game is dealt."""
-        return shown(self.store.add(MatchInPlay.begin(wish.bots, wish.seed)))
+        return shown(self.store.add(MatchInPlay.begin(wish.bots, wish.seed, wish.turned)))
 
     def give(self, name: Name, wish: Give) -> MatchShown:
         """Give cards in the exchange."""

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from tefuda.daihinmin.rules import Cards, Exchange, points
 from tefuda.web.daihinmin.film import Film, MeldShown, film_of, meld_shown
+from tefuda.web.daihinmin.house_rules import HouseRule
 from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.store import Stored
 
@@ -39,6 +40,7 @@ class MatchShown(BaseModel):
     id: str
     version: int
     names: list[str]
+    turned: list[HouseRule]
     number: int
     phase: Phase
     last_order: list[int] | None
@@ -58,19 +60,25 @@ class MatchShown(BaseModel):
 
 
 class MatchListed(BaseModel):
-    """A match in a list: how many games are over, and the points so far."""
+    """A match in a list: how many games are over, and the points so far; *places* are how often
+    the person took each, in the games that are kept."""
 
     id: str
     names: list[str]
     games: int
     totals: list[int]
+    places: list[int]
 
 
 def listed(stored: Stored[MatchInPlay]) -> MatchListed:
     """A line about a match."""
     match = stored.state
     return MatchListed(
-        id=stored.id, names=list(match.names), games=match.games, totals=match.totals
+        id=stored.id,
+        names=list(match.names),
+        games=match.games,
+        totals=match.totals,
+        places=match.places,
     )
 
 
@@ -87,6 +95,7 @@ def shown(stored: Stored[MatchInPlay], *, turns: int = 0) -> MatchShown:
         id=stored.id,
         version=stored.version,
         names=list(match.names),
+        turned=list(match.turned),
         number=match.games + (order is None),
         phase="exchange" if game is None else "play" if order is None else "over",
         last_order=None if current.last_order is None else list(current.last_order),
