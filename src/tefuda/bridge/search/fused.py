@@ -80,9 +80,11 @@ class _Contest:
 
     @property
     def method(self) -> Method:
-        """How the contenders are compared among people. A defender who sees dummy may have a plan
-        and follow it up; who leads, or has two hands to play, would know too much in such lines."""
-        may_plan = not is_declarers(self.decider) and not self._is_lead
+        """How the contenders are compared among people. A defender who is on lead may have a plan
+        and follow it up; whoever follows, or has not seen dummy, or has two hands to play, would
+        know too much in such lines."""
+        is_on_lead = not self.decider.choice.trick and not self._is_lead
+        may_plan = is_on_lead and not is_declarers(self.decider)
         return AMONG_PEOPLE if may_plan else AS_PEOPLE
 
     @property

@@ -13,12 +13,13 @@ from tefuda.bridge.search import Budget, decide, fused
 from tefuda.bridge.search.abc import AMONG_PEOPLE, AS_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.decider import Decider
-from tefuda.bridge.search.monte_carlo import Survey
+from tefuda.bridge.search.monte_carlo import Survey, surveyed
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
 from tefuda.bridge.search.trials import Trials
 from tefuda.cards import Card, Rank, Suit
+from tefuda.experiments.problems import paper_examples
 from tests.turns_to_play import DUCK, DUCK_CARDS, DUCK_PAIRS, ENDING, TINY, view_of
 
 KING, TWO = DUCK_CARDS
@@ -38,6 +39,8 @@ COUNT = view_of(
     "W",
 )
 """West follows with one of ♣J852, and the eight tells an even number."""
+RUFF = next(problem for problem in paper_examples() if problem.name == "000-2")
+"""West leads to the third trick, and can give partner a ruff now or later."""
 
 
 @pytest.fixture
@@ -98,7 +101,7 @@ def test_abc_is_asked_about_people_and_about_spots_among_those_who_think(
     decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
     decide(COUNT, budget=TINY, seed=1)
 
-    assert asked[0] == ((KING, TWO), AMONG_PEOPLE)
+    assert asked[0] == ((KING, TWO), AS_PEOPLE)
     spots, method = asked[-1]
     assert spots[0] in Decider.of(COUNT).honest_cards
     assert {card.suit for card in spots} == {Suit.CLUBS}
@@ -130,20 +133,20 @@ def test_overtricks_are_staked_where_the_contract_can_be_won(
     assert contest.contenders == ((KING, TWO) if contends else (KING,))
 
 
-def test_declarer_does_not_see_the_hands_in_lines_to_the_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    methods: list[Method] = []
-    run = AbcSearch.run
+@pytest.mark.parametrize(
+    ("view", "method"),
+    [(ENDING, AS_PEOPLE), (DUCK, AS_PEOPLE), (LEAD, AS_PEOPLE), (RUFF.view, AMONG_PEOPLE)],
+    ids=["declarer", "who follows", "opening lead", "defender on lead"],
+)
+def test_only_a_defender_on_lead_can_count_on_a_plan(view: View, method: Method) -> None:
+    decider = Decider.of(view)
+    survey = surveyed(decider, TINY, TINY.clock(), 1)
 
-    def recorded(self: AbcSearch, *rest: Any, **more: Any) -> Trials:
-        methods.append(self.method)
-        return run(self, *rest, **more)
+    contest = fused._Contest(
+        decider, survey, survey.decision(decider, Target.POINTS), Target.POINTS
+    )
 
-    monkeypatch.setattr(AbcSearch, "run", recorded)
-    decide(ENDING, budget=TINY, seed=1)
-
-    assert methods == [AS_PEOPLE]
+    assert contest.method == method
 
 
 def test_a_signal_is_for_those_who_know_it_though_a_spot_may_cost_a_trick() -> None:
@@ -225,7 +228,7 @@ def test_a_card_that_is_better_beyond_doubt_is_played(searches: list[tuple[Card,
 
 def test_players_who_see_all_hands_are_not_deceived(monkeypatch: pytest.MonkeyPatch) -> None:
     seeing = Thought(1, seeing=1.0)
-    monkeypatch.setattr(fused, "AMONG_PEOPLE", Method(defender=seeing, declarer=seeing))
+    monkeypatch.setattr(fused, "AS_PEOPLE", Method(defender=seeing, declarer=seeing))
 
     decision = decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
 
