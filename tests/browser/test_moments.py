@@ -48,3 +48,24 @@ def test_a_hand_of_which_nothing_is_known_yet_is_not_void(new_page: NewPage) -> 
     expect(south).to_have_attribute("aria-busy", "true")
     expect(south.locator(".coming")).to_have_count(4)
     expect(south.get_by_title("no ♠")).to_have_count(0)
+
+
+def test_other_lines_are_kept_and_gone_back_to(new_page: NewPage) -> None:
+    page = new_page("/bridge/board", width=390)
+    page.locator(EXAMPLE).click()
+    for number, card in enumerate(("C2", "CK"), start=1):
+        held = page.locator(f'[data-seat="E"] [data-card="{card}"]')
+        held.click()
+        held.click()
+        expect(page.locator(f'[data-lines="{number}"]')).to_be_visible()
+        page.get_by_role("button", name="as recorded", exact=True).click()
+        expect(page.get_by_text("trick 2, card 4")).to_be_visible()
+
+    page.locator('[data-line$="C2"]').click()
+    expect(page.locator('[data-line$="C2"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("trick 3, card 1")).to_be_visible()
+    page.reload()
+    expect(page.locator('[data-lines="2"]')).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.get_by_role("button", name="Forget ♣K").click()
+    expect(page.locator('[data-lines="1"]')).to_be_visible()

@@ -20,6 +20,8 @@ export class BoardState {
   error = $state('');
   /** The play as it was recorded, once somebody has left it. */
   original = $state.raw<Film | null>(null);
+  /** Other lines of play that were tried: all their cards. */
+  lines = $state.raw<string[][]>([]);
 
   /** Hands that nobody is to see for now, whatever else is open. */
   covered = $state.raw<Seat[]>([]);
@@ -155,10 +157,34 @@ export class BoardState {
       this.original = recorded;
       this.film = { ...film, title: recorded.title };
       this.error = '';
+      this.#keep(cards);
       this.go(at);
     } catch (error) {
       this.error = (error as Error).message;
     }
+  }
+
+  /** How many cards of a *line* are as recorded. */
+  parting(line: string[]): number {
+    const recorded = (this.original ?? this.film!).plays;
+    const place = line.findIndex((card, at) => recorded[at]?.card !== card);
+    return place < 0 ? line.length : place;
+  }
+
+  /** Another line, after the card that makes it another. */
+  follow(line: string[]): Promise<void> {
+    return this.vary(line, (this.original ?? this.film!).calls.length + this.parting(line) + 1);
+  }
+
+  forget(line: string[]): void {
+    this.lines = this.lines.filter((one) => one !== line);
+  }
+
+  /** Keep a line, in place of the beginning of it, if that was kept. */
+  #keep(cards: string[]): void {
+    const told = cards.join('');
+    if (this.lines.some((one) => one.join('').startsWith(told))) return;
+    this.lines = [...this.lines.filter((one) => !told.startsWith(one.join(''))), cards];
   }
 
   /** Back to the play as it was recorded. */

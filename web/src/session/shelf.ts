@@ -15,6 +15,8 @@ export interface Session {
   /** The cards in question, if it is an example. */
   candidates: string[] | null;
   opened: number;
+  /** Other lines of play that were tried, by the number of the board. */
+  lines?: Record<number, string[][]>;
 }
 /** A line about a session. */
 export type Listed = Pick<Session, 'id' | 'name' | 'opened'> & { count: number };

@@ -511,4 +511,6 @@ export default {
   'skill.lead': "Leads",
   'skill.play': "Play",
   'skill.defence': "Defence",
+  'lines.title': "Lines",
+  'lines.recorded': "as recorded",
 };

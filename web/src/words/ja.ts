@@ -513,6 +513,8 @@ const ja: Record<keyof typeof en, string> = {
   'skill.lead': "リード",
   'skill.play': "プレイ",
   'skill.defence': "守り",
+  'lines.title': "手順",
+  'lines.recorded': "記録どおり",
 };
 
 export default ja;
