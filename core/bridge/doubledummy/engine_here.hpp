@@ -8,9 +8,7 @@ namespace tefuda::bridge::TEFUDA_ISA {
 class EngineHere final : public Engine {
   public:
     EngineHere(std::size_t memory_bytes, Pulse& pulse)
-        : memory_{PatternTable(memory_bytes), Killers(), pulse},
-          suits_(memory_),
-          no_trump_(memory_) {}
+        : memory_{PatternTable(memory_bytes), {}, {}, pulse}, suits_(memory_), no_trump_(memory_) {}
 
     void set_hands(const LaneHands& hands, bool has_trump) noexcept override {
         has_trump_ = has_trump;
@@ -22,7 +20,8 @@ class EngineHere final : public Engine {
     }
     void clear() noexcept override {
         memory_.patterns.clear();
-        memory_.killers = Killers();
+        memory_.leads = {};
+        memory_.follows = {};
     }
     std::uint64_t nodes() const noexcept override { return memory_.nodes; }
     std::size_t memory_bytes() const noexcept override { return memory_.patterns.memory_bytes(); }

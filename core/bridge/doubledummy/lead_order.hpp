@@ -11,16 +11,17 @@
 
 namespace tefuda::bridge::TEFUDA_ISA {
 
-// The lead that last worked from a hand.
+// The card that last worked for a seat in a situation: on lead its hand, else what was in the suit
+// led, and the card to beat.
 class Killers {
   public:
-    Lanes find(int leader, Lanes hand) const noexcept {
-        const std::uint64_t hash = hash_of(leader, hand);
+    Lanes find(int seat, Lanes situation) const noexcept {
+        const std::uint64_t hash = hash_of(seat, situation);
         const Entry& entry = entries_[hash >> (64 - bits)];
         return entry.tag == static_cast<std::uint32_t>(hash) ? Lanes{1} << entry.card : 0;
     }
-    void store(int leader, Lanes hand, Lanes card) noexcept {
-        const std::uint64_t hash = hash_of(leader, hand);
+    void store(int seat, Lanes situation, Lanes card) noexcept {
+        const std::uint64_t hash = hash_of(seat, situation);
         entries_[hash >> (64 - bits)] = {static_cast<std::uint32_t>(hash),
                                          static_cast<std::uint32_t>(std::countr_zero(card))};
     }
@@ -30,9 +31,9 @@ class Killers {
         std::uint32_t tag = 0;
         std::uint32_t card = 0;
     };
-    static std::uint64_t hash_of(int leader, Lanes hand) noexcept {
-        // Bits 13 and 14 of a hand are free.
-        return (hand | static_cast<std::uint64_t>(leader) << 13) * 0x9e37'79b9'7f4a'7c15;
+    static std::uint64_t hash_of(int seat, Lanes situation) noexcept {
+        // Bits 13 and 14 of card sets are free.
+        return (situation | static_cast<std::uint64_t>(seat) << 13) * 0x9e37'79b9'7f4a'7c15;
     }
     static constexpr int bits = 11;
     std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << bits);

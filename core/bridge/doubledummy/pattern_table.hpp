@@ -1,9 +1,7 @@
 // bridge/doubledummy/pattern_table.hpp: what the double-dummy search remembers.
 //
-// The result of an ending rarely depends on small cards. A Pattern says who holds the top few
-// cards of each suit and leaves the rest open; under a key of suit lengths and leader lie the
-// patterns whose number of tricks is known between two bounds. Nothing in it names a deal, so
-// what was learnt on one deal holds on every other.
+// Under a key of suit lengths and leader lie the patterns whose number of tricks is known between
+// two bounds. Nothing in it names a deal, so what was learnt on one deal holds on every other.
 #pragma once
 
 #include <algorithm>
@@ -17,55 +15,9 @@
 #include <immintrin.h>
 #endif
 
+#include "bridge/doubledummy/pattern.hpp"
+
 namespace tefuda::bridge::TEFUDA_ISA {
-
-// Who holds each remaining card of each suit, from the top: two bits a card, 32 bits a suit.
-struct Owners {
-    std::uint64_t low = 0;   // lanes 0 and 1
-    std::uint64_t high = 0;  // lanes 2 and 3
-
-    // The owners of the top two cards of each suit.
-    std::uint32_t tops() const noexcept {
-        return static_cast<std::uint32_t>((low & 15) | (low >> 28 & 0xf0) | (high & 15) << 8 |
-                                          (high >> 20 & 0xf000));
-    }
-};
-
-// Owners under a mask, with bounds on the tricks of the side on lead. A suit's owners need 26 of
-// its 32 bits; the bounds live in spare bits of the mask, so that a pattern is half a cache line.
-class Pattern {
-  public:
-    Pattern(Owners owners, Owners mask, int lower, int upper) noexcept
-        : owners_{owners.low & mask.low, owners.high & mask.high}, mask_(mask) {
-        set_bounds(lower, upper);
-    }
-
-    bool matches(const Owners& owners) const noexcept {
-        return (((owners.low ^ owners_.low) & mask_.low) |
-                ((owners.high ^ owners_.high) & mask_.high)) == 0;
-    }
-    // Every deal that `other` matches is matched by this one too.
-    bool covers(const Pattern& other) const noexcept {
-        return matches(other.owners_) && ((mask_.low & ~other.mask_.low & owner_bits) |
-                                          (mask_.high & ~other.mask_.high)) == 0;
-    }
-    bool decides(int need) const noexcept { return lower() >= need || upper() < need; }
-    int lower() const noexcept { return static_cast<int>(mask_.low >> 26) & 15; }
-    int upper() const noexcept { return static_cast<int>(mask_.low >> 58) & 15; }
-    void set_bounds(int lower, int upper) noexcept {
-        mask_.low = (mask_.low & owner_bits) | static_cast<std::uint64_t>(lower) << 26 |
-                    static_cast<std::uint64_t>(upper) << 58;
-    }
-    Owners mask() const noexcept { return {mask_.low & owner_bits, mask_.high}; }
-    // Enough to rule out most patterns: the owners of the top two cards of each suit, and above
-    // them which of those the pattern cares about.
-    std::uint32_t signature() const noexcept { return owners_.tops() | mask_.tops() << 16; }
-
-  private:
-    static constexpr std::uint64_t owner_bits = 0x03ff'ffff'03ff'ffff;
-    Owners owners_;
-    Owners mask_;
-};
 
 class PatternTable {
   public:

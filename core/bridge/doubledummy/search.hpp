@@ -21,11 +21,15 @@ using Shape = std::uint64_t;
 constexpr Shape one_card(int seat, int lane) noexcept { return Shape{1} << (16 * seat + 4 * lane); }
 
 inline constexpr int leads_between_beats = 4096;  // a few milliseconds
+// With fewer tricks left the order by rank is right more often than what is remembered; tuned by
+// node counts (docs/methods/double-dummy.md).
+inline constexpr int least_left_to_remember = 8;
 
 // What all searches of one engine share.
 struct Memory {
     PatternTable patterns;
-    Killers killers;
+    Killers leads;
+    std::array<Killers, 2> follows;  // by second and third hand
     Pulse& pulse;
     int until_beat = leads_between_beats;
     std::uint64_t nodes = 0;
@@ -67,10 +71,16 @@ class Search {
     Owners owners_of(Lanes all) const noexcept;
     Standing after(const Trick& trick, const Standing& standing, int seat,
                    Lanes card) const noexcept;
+    Killers* remembered_follows(int ply, const Trick& trick, Lanes moves) noexcept {
+        const bool has_choice = (moves & (moves - 1)) != 0;
+        const bool asked = ply < 3 && trick.left >= least_left_to_remember && has_choice;
+        return asked && (moves & trick.suit) ? &memory_.follows[ply - 1] : nullptr;
+    }
     template<int ply>
     Lanes first_follow(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
     template<int ply>
     Lanes first_discard(const Trick& trick, const Standing& standing, Lanes moves) const noexcept;
+    static Lanes lowest_of_longest(Lanes hand, Lanes moves) noexcept;
 
     LaneHands hands_{};
     std::array<std::uint32_t, 4> owner_{};  // by lane, two bits a rank
@@ -80,27 +90,23 @@ class Search {
 // A pattern that pins, in each suit, the cards down to the lowest relevant one.
 inline Pattern pin(const Owners& owners, Lanes all, const Result& result, int need,
                    int left) noexcept {
-    auto mask = [&](int lane) -> std::uint64_t {
+    const auto reach = [&](int lane) {
         const std::uint32_t relevant = (result.relevant >> (16 * lane)) & 0x1fff;
-        const std::uint32_t reach = (std::uint32_t{1} << std::bit_width(relevant)) - 1;
-        const int cards = std::popcount(static_cast<std::uint32_t>(all >> (16 * lane)) & reach);
-        return (std::uint64_t{1} << (2 * cards)) - 1;
+        const std::uint32_t down_to_it = (std::uint32_t{1} << std::bit_width(relevant)) - 1;
+        return std::popcount(static_cast<std::uint32_t>(all >> (16 * lane)) & down_to_it);
     };
     const bool reached = result.tricks >= need;
-    return {owners,
-            {mask(0) | mask(1) << 32, mask(2) | mask(3) << 32},
-            reached ? result.tricks : 0,
-            reached ? left : result.tricks};
+    return {owners, static_cast<Reach>(reach(0) | reach(1) << 4 | reach(2) << 8 | reach(3) << 12),
+            reached ? result.tricks : 0, reached ? left : result.tricks};
 }
 
 // The reverse: the lowest card of each suit that a pattern pins.
-inline Lanes pinned(const Owners& mask, Lanes all) noexcept {
-    auto lowest = [&](std::uint64_t lane_mask_bits, int lane) {
-        const int cards = std::popcount(lane_mask_bits) / 2;
+inline Lanes pinned(Reach reach, Lanes all) noexcept {
+    const auto lowest = [&](int lane) {
+        const int cards = reach >> (4 * lane) & 15;
         return spread((std::uint64_t{1} << cards) >> 1, all & lane_mask(lane));
     };
-    return lowest(mask.low & 0xffff'ffff, 0) | lowest(mask.low >> 32, 1) |
-           lowest(mask.high & 0xffff'ffff, 2) | lowest(mask.high >> 32, 3);
+    return lowest(0) | lowest(1) | lowest(2) | lowest(3);
 }
 
 // Of equal cards only the highest is tried. Where it is the lowest relevant card of its suit and
@@ -182,7 +188,7 @@ Owners Search<has_trump>::owners_of(Lanes all) const noexcept {
         const std::uint64_t present = spread((all >> (16 * i)) & 0x1fff, 0x5555555);
         return gather(owner_[i], present * 3);
     };
-    return {lane(0) | lane(1) << 32, lane(2) | lane(3) << 32};
+    return {lane(0) | lane(1) << Owners::bits_of_suit, lane(2) | lane(3) << Owners::bits_of_suit};
 }
 
 template<bool has_trump>
@@ -209,7 +215,7 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     const Owners owners = owners_of(all);
     if (const Pattern* known = memory_.patterns.find(key, owners, need))
         return {known->lower() >= need ? known->lower() : known->upper(),
-                pinned(known->mask(), all)};
+                pinned(known->reach(), all)};
 
     // 2. Can the tricks be counted?
     const Around seats = around(leader);
@@ -233,7 +239,7 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     Lanes ordered[14];
     Result result{-1, 0};
     int tried = 0, listed = 0;
-    Lanes card = memory_.killers.find(leader, hand) & moves;
+    Lanes card = memory_.leads.find(leader, hand) & moves;
     bool from_memory = card != 0;
     if (!card) {
         listed = order_leads<has_trump>(seats, moves, ordered);
@@ -248,7 +254,7 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
         hands_[leader] ^= card;
         branch.tricks = left - branch.tricks;
         if (branch.tricks >= need) {
-            memory_.killers.store(leader, hand, card);
+            memory_.leads.store(leader, hand, card);
             result = branch;
             break;
         }
@@ -292,9 +298,14 @@ Result Search<has_trump>::follow(const Trick& trick, const Standing& standing, i
     // Cards already beaten in this trick no longer separate the others.
     const Lanes live = (trick.all & ~standing.played) | standing.best;
     Lanes moves = distinct(legal, live);
-    Lanes card = follows ? first_follow<ply>(trick, standing, moves)
-                         : first_discard<ply>(trick, standing, moves);
+    Killers* const remembered = remembered_follows(ply, trick, moves);
+    const Lanes situation = (trick.all & trick.suit) ^ std::rotl(standing.best, 32);
+    Lanes card = remembered ? remembered->find(seat, situation) & moves : 0;
+    if (!card)
+        card = follows ? first_follow<ply>(trick, standing, moves)
+                       : first_discard<ply>(trick, standing, moves);
     Result result{-1, 0};
+    Lanes tried_suits = 0;
     while (true) {
         const Standing next = after(trick, standing, seat, card);
         hands_[seat] ^= card;
@@ -306,14 +317,20 @@ Result Search<has_trump>::follow(const Trick& trick, const Standing& standing, i
             branch.tricks = trick.left - branch.tricks;
         }
         hands_[seat] ^= card;
-        if (branch.tricks >= need)
+        if (branch.tricks >= need) {
+            if (remembered)
+                remembered->store(seat, situation, card);
             return branch;
+        }
         result.tricks = std::max(result.tricks, branch.tricks);
         result.relevant |= branch.relevant;
         moves = worth_trying(moves ^ card, card, branch.relevant);
         if (!moves)
             break;
-        card = bottom(moves);
+        // A discard from another suit before another card of the same.
+        tried_suits |= lane_mask(lane_of(card));
+        const Lanes fresh = moves & ~tried_suits;
+        card = fresh ? lowest_of_longest(hand, fresh) : bottom(moves);
     }
     result.relevant = with_equals(result.relevant, legal, trick.all);
     return result;
@@ -365,7 +382,10 @@ Lanes Search<has_trump>::first_follow(const Trick& trick, const Standing& standi
                 return low;
         }
     }
-    return !lho || bottom(winners) < top(lho) ? bottom(winners) : top(winners);
+    if (!lho)
+        return bottom(winners);
+    const Lanes safe = winners & above(top(lho));
+    return safe ? bottom(safe) : top(winners);
 }
 
 template<bool has_trump>
@@ -386,14 +406,22 @@ Lanes Search<has_trump>::first_discard(const Trick& trick, const Standing& stand
                 return bottom(over);
         }
     }
-    // Throw the lowest card of the longest side suit.
-    Lanes longest = 0;
+    return lowest_of_longest(hands_[seat], moves);
+}
+
+// The lowest of `moves` in the longest side suit of `hand` that they speak of.
+template<bool has_trump>
+Lanes Search<has_trump>::lowest_of_longest(Lanes hand, Lanes moves) noexcept {
+    int longest = 0;
+    Lanes suit = trump_lane;
     for (int lane = has_trump ? 1 : 0; lane < 4; ++lane) {
-        const Lanes held = hands_[seat] & lane_mask(lane);
-        if (size(held) > size(longest))
-            longest = held;
+        const int length = (moves & lane_mask(lane)) ? size(hand & lane_mask(lane)) : 0;
+        if (length > longest) {
+            longest = length;
+            suit = lane_mask(lane);
+        }
     }
-    return longest ? bottom(moves & lane_mask(lane_of(longest))) : bottom(moves);
+    return bottom(moves & suit);
 }
 
 }  // namespace tefuda::bridge::TEFUDA_ISA

@@ -56,8 +56,9 @@ TEST(a_guarded_king_of_trumps_behind_the_ace_is_a_trick) {
 
 TEST(a_pattern_is_found_on_every_deal_that_agrees_where_it_cares) {
     PatternTable table(memory);
-    const Owners owners{0b0110, 0}, mask{0b0011, 0};
-    table.insert(7, Pattern(owners, mask, 2, 13));
+    const Owners owners{0b0110, 0};
+    const Reach top_card_of_lane_0 = 1;
+    table.insert(7, Pattern(owners, top_card_of_lane_0, 2, 13));
 
     const Owners same_top{0b1110, 0}, other_top{0b0101, 0};
     CHECK(table.find(7, same_top, 2) != nullptr);
