@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from math import ceil
 from pathlib import Path
 from socket import gaierror
+from statistics import median
 from typing import Annotated
 
 import typer
 
+from tefuda.cli.ending import say
 from tefuda.cli.options import AsJson
 from tefuda.daihinmin.players import MAKERS, named
 from tefuda.daihinmin.rules import OFFICIAL
@@ -17,6 +20,11 @@ from tefuda.daihinmin.uecda.codec import Protocol
 from tefuda.daihinmin.uecda.configuration import DEFAULT_PORT, read_configuration
 from tefuda.daihinmin.uecda.messages import PLAYERS
 from tefuda.errors import ComputeError
+from tefuda.words import Sentence
+
+STRONGEST = "tefuda"
+TRIALS_A_SECOND = 10_000
+"""About as many playouts as a core makes, so that the clock ends a race and not their number."""
 
 PlayerName = Annotated[
     str,
@@ -24,6 +32,14 @@ PlayerName = Annotated[
         "--player",
         metavar="NAME",
         help=f"One of: {', '.join(sorted(MAKERS))}; or your own, module:Class.",
+    ),
+]
+Seconds = Annotated[
+    float | None,
+    typer.Option(
+        min=0.01,
+        help="The time for a decision by the clock, for players that search.",
+        show_default="0.2",
     ),
 ]
 Host = Annotated[str, typer.Option(help="Where the server is.")]
@@ -44,9 +60,10 @@ Config = Annotated[
 ]
 
 
-def command(
+def command(  # noqa: PLR0913  # an argument is an option of the command
     *,
-    player: PlayerName = "standard",
+    player: PlayerName = STRONGEST,
+    seconds: Seconds = None,
     host: Host = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     name: Name = None,
@@ -57,7 +74,10 @@ def command(
 ) -> None:
     """Connect a player to a UECda server, ours or any other, and play the match.
 
-      tefuda daihinmin client --player tefuda --host 192.0.2.1 --port 42485
+      tefuda daihinmin client --host 192.0.2.1 --port 42485 --seconds 0.5
+
+    The strongest player is the default. On a busy machine it tries fewer
+    moves, and keeps the time; in the end it is told how long it took.
 
     The server does not tell its clients by which rules it plays. If they are
     not those of the contest, give its configuration with --config.
@@ -67,7 +87,7 @@ def command(
     rules = OFFICIAL if config is None else read_configuration(config)[0].rules
     try:
         outcome = join(
-            named(player)(seed),
+            named(with_clock(player, seconds))(seed),
             host=host,
             port=port,
             name=player if name is None else name,
@@ -87,6 +107,13 @@ def command(
         _print(outcome)
 
 
+def with_clock(player: str, seconds: float | None) -> str:
+    """The name of *player* who has so many *seconds*, and so many playouts that it can use them."""
+    if seconds is None:
+        return player
+    return f"{player}:seconds={seconds:g}:n={max(1, round(TRIALS_A_SECOND * seconds))}"
+
+
 def _as_json(outcome: Outcome) -> dict[str, object]:
     return {
         "player": outcome.player,
@@ -94,6 +121,7 @@ def _as_json(outcome: Outcome) -> dict[str, object]:
         "places": _tally(outcome),
         "turns": outcome.turns,
         "refused": outcome.refused,
+        "seconds": _times(outcome),
     }
 
 
@@ -102,6 +130,25 @@ def _print(outcome: Outcome) -> None:
     print(f"player {outcome.player}, {len(outcome.places)} games: {places}")
     if outcome.refused:
         print(f"{len(outcome.refused)} plays were refused, the first: {outcome.refused[0]}")
+    times = {name: f"{1000 * taken:.0f}" for name, taken in _times(outcome).items()}
+    if times:
+        say(
+            Sentence(
+                "{decisions} decisions: {median} ms in the median, 99 of 100 within {most} ms, "
+                "the longest {longest} ms",
+                decisions=len(outcome.seconds),
+                **times,
+            )
+        )
+
+
+def _times(outcome: Outcome) -> dict[str, float]:
+    """How long decisions took, in seconds."""
+    taken = sorted(outcome.seconds)
+    if not taken:
+        return {}
+    most = taken[ceil(0.99 * len(taken)) - 1]
+    return {"median": median(taken), "most": most, "longest": taken[-1]}
 
 
 def _tally(outcome: Outcome) -> list[int]:

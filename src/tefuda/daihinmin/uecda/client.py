@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import perf_counter
 
 from tefuda.daihinmin.players import Player
 from tefuda.daihinmin.rules import OFFICIAL, Rules
@@ -27,12 +29,21 @@ CONNECT_SECONDS = 10.0
 
 @dataclass(slots=True)
 class Outcome:
-    """How a match went for one *player*: places by game (0 is first), and plays *refused*."""
+    """How a match went for one *player*: places by game (0 is first), plays *refused*, and the
+    *seconds* that each decision took by the clock, gifts among them."""
 
     player: int
     places: list[int | None] = field(default_factory=list)
     turns: int = 0
     refused: list[str] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Take the time of a decision."""
+        start = perf_counter()
+        yield
+        self.seconds.append(perf_counter() - start)
 
 
 class Link:
@@ -86,7 +97,8 @@ def play_match(
     end = End.GAME_OVER
     while end is not End.MATCH_OVER:
         if asked := seen.start(link.receive_table()):
-            gift = player.give(asked)
+            with outcome.timed():
+                gift = player.give(asked)
             seen.give(gift)
             link.send(table_of_cards(gift))
         end = End.GOES_ON
@@ -100,7 +112,8 @@ def play_match(
 
 def _turn(link: Link, seen: ClientView, player: Player, outcome: Outcome) -> None:
     if seen.turn(link.receive_table()):
-        move = player.move(seen.view)
+        with outcome.timed():
+            move = player.move(seen.view)
         link.send(table_of_move(move))
         outcome.turns += 1
         if link.receive_int() != Answer.ACCEPTED and move is not None:

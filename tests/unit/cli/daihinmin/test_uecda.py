@@ -1,5 +1,6 @@
 """`tefuda daihinmin serve`, `client`, `new-client`, `replay` and `standings`."""
 
+import asyncio
 import json
 import socket
 import subprocess
@@ -8,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from queue import Queue
 from threading import Thread
 from time import sleep
 
@@ -15,15 +17,18 @@ import pytest
 
 from tefuda.cli import main
 from tefuda.cli.daihinmin import replay
+from tefuda.cli.daihinmin.client import with_clock
 from tefuda.cli.daihinmin.new_client import TEMPLATE
 from tefuda.cli.screen import console
-from tefuda.daihinmin.players import named
+from tefuda.daihinmin.players import TefudaPlayer, named
+from tefuda.daihinmin.search import RacePlan
 from tefuda.daihinmin.uecda.client import join
 from tefuda.daihinmin.uecda.configuration import Configuration
 from tefuda.daihinmin.uecda.dealer import RandomDealer
 from tefuda.daihinmin.uecda.dialogue import Dialogue
 from tefuda.daihinmin.uecda.match_log import Entrant, LogWriter
 from tefuda.daihinmin.uecda.official_log import OfficialLog, read_match
+from tefuda.daihinmin.uecda.server import Server
 from tefuda.daihinmin.uecda.story import scenes
 from tests.uecda_matches import Weakest, play_through
 
@@ -91,6 +96,37 @@ def test_a_match_is_served_joined_and_replayed(run: Run, tmp_path: Path) -> None
     assert f"listening on 127.0.0.1:{port}, seed 7" in err
     assert run("replay", str(log))[1] == text.read_text()
     assert run("replay", str(official))[1] == text.read_text()
+
+
+def test_the_strongest_client_plays_by_its_clock_and_tells_it(run: Run) -> None:
+    configuration = Configuration(games=2, port=0)
+    server = Server(configuration, RandomDealer(3, configuration))
+    listening: Queue[int] = Queue()
+    threads = [
+        Thread(target=lambda: asyncio.run(server.run(lambda _: [], listening=listening.put)))
+    ]
+    threads[0].start()
+    port = listening.get(timeout=10)
+    for player in range(4):
+        threads.append(Thread(target=join, args=[named("lowest")(player)], kwargs={"port": port}))
+        threads[-1].start()
+
+    code, out, _ = run("client", "--port", str(port), "--seconds", "0.02", "--json")
+    for thread in threads:
+        thread.join()
+    told = json.loads(out)
+
+    assert code == 0
+    assert told["games"] == sum(told["places"]) == 2
+    assert told["refused"] == []
+    assert 0 < told["seconds"]["median"] <= told["seconds"]["most"] <= told["seconds"]["longest"]
+
+
+def test_a_clock_comes_with_playouts_that_fill_it() -> None:
+    assert with_clock("tefuda", None) == "tefuda"
+    assert named(with_clock("tefuda:steps=100", 0.5))(0) == TefudaPlayer(
+        0, RacePlan(steps=100, seconds=0.5, trials=5000)
+    )
 
 
 def _free_port() -> int:
