@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace tefuda::bridge {
 namespace {
@@ -73,7 +74,9 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
 }
 
 Card PlayerModel::drawn(const AbcPosition& position) {
-    return people_.value().drawn(position.moment.value(), position.truth.hands);
+    if (!people_ || !position.moment)  // a question without them is faulty
+        throw std::logic_error("there are no learned others");
+    return people_->drawn(*position.moment, position.truth.hands);
 }
 
 CardSet PlayerModel::preferred(const AbcPosition& position) {

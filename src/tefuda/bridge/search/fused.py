@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import pow
 
 import numpy as np
 
@@ -51,16 +52,19 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
         decision = contest.settled(trials(contest.contenders, contest.method, budget))
     spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
-        deals = thinkers_deals(budget.abc_deals, survey.stakes.left)
+        deals = thinkers_deals(budget.abc_deals, survey.stakes.left, is_open=contest.is_open)
         thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals))
         decision = contest.signalled(decision, thinkers)
     return decision
 
 
-def thinkers_deals(most: int, tricks: int) -> int:
+def thinkers_deals(most: int, tricks: int, *, is_open: bool) -> int:
     """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go:
-    so that a decision takes no longer at the first trick than later."""
-    return max(min(FIRST_BATCH, most), round(most * DEARER ** max(tricks - CHEAP, 0)))
+    so that a decision takes no longer at the first trick than later. Where it is *open* whether the
+    contract is made, time grows half as steeply as trials become dearer: there is more at stake.
+    """
+    steps = max(tricks - CHEAP, 0) / (1 + is_open)
+    return max(min(FIRST_BATCH, most), round(most * pow(DEARER, steps)))
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,11 @@ class _Contest:
         """The conventional card and those that Monte Carlo cannot rule out, the best first; one for
         all cards of which it is only for partner to read which it is."""
         return tuple(self.decider.preferred(self._tied(kind) or kind) for kind in self._kinds)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether to Monte Carlo the contract is made on some deals, and not on others."""
+        return 0 < self.conventional.of(self.conventional.card).chance < 1
 
     @property
     def method(self) -> Method:

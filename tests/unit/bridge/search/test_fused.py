@@ -166,12 +166,19 @@ def test_a_signal_is_for_those_who_know_it_though_a_spot_may_cost_a_trick() -> N
     assert sorted(contest.spots(contest.agreed.card)) == sorted(spots)
 
 
-def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are() -> None:
-    deals = [fused.thinkers_deals(384, tricks) for tricks in range(1, 14)]
+@pytest.mark.parametrize("is_open", [True, False])
+def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are(is_open: bool) -> None:
+    deals = [fused.thinkers_deals(384, tricks, is_open=is_open) for tricks in range(1, 14)]
 
     assert deals[:9] == [384] * 9
     assert deals[9:] == sorted(deals[9:], reverse=True)
-    assert fused.thinkers_deals(4, 13) == 4
+    assert fused.thinkers_deals(4, 13, is_open=is_open) == 4
+
+
+def test_thinkers_look_longer_where_the_contract_is_open() -> None:
+    closed, opened = (fused.thinkers_deals(384, 12, is_open=one) for one in (False, True))
+
+    assert 2 * closed < opened < 384
 
 
 def test_where_monte_carlo_is_sure_abc_is_not_asked(
