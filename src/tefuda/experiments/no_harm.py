@@ -22,8 +22,10 @@ import numpy as np
 from tefuda.bridge.doubledummy import Solution, Solver
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.notation.rows import history_of
+from tefuda.bridge.players import MATCH_BUDGET
 from tefuda.bridge.rules import History, PlayState, View, equal_groups
-from tefuda.bridge.search import Budget, decide
+from tefuda.bridge.search import decide
+from tefuda.compute import Compute
 from tefuda.experiments.notebook import Json, Task, worked_off
 from tefuda.experiments.plots import blank_figure
 
@@ -38,7 +40,8 @@ SEARCHES = ("monte_carlo", "fused")
 ROLES = ("defence", "declarer")
 TRICKS = range(9)
 """Decisions are taken from these tricks, the same number from each."""
-BUDGET = Budget(deals=40, abc_deals=32)
+BUDGET = replace(MATCH_BUDGET, where=Compute.threads())
+"""As in matches, but one decision on all threads."""
 PEOPLE = "tournament"
 """What pairs of people do, and how surely: measured in docs/methods/carding.md."""
 TWO_SIDED_95 = 1.96

@@ -50,8 +50,8 @@ def command(
 
     The decisions are drawn by seed from tricks 1 to 9, the same number from each; there was more
     than one card to choose from that is not equal to the others. With --data they are those of
-    experts, else boards are dealt, bid and played on the spot. With 40 deals, and 32 for abc,
-    600 decisions take some 20 minutes on two cores.
+    experts, else boards are dealt, bid and played on the spot. The searches have the time of a
+    match: a decision takes about a second of processor time.
 
       tefuda experiments no-harm --limit 60
       tefuda experiments no-harm --data FOLDER --record decisions.jsonl
