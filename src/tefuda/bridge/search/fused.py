@@ -42,18 +42,22 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(decider, survey, conventional, target)
 
-    def trials(cards: tuple[Card, ...], method: Method, budget: Budget) -> Trials:
+    def trials(
+        cards: tuple[Card, ...], method: Method, budget: Budget, incumbent: Card | None
+    ) -> Trials:
         among = decider.among(cards)
         search = AbcSearch.of(among, seed, target=target, method=method, field=survey.field)
-        return search.run(decider.belief, budget, clock, incumbent=cards[0])
+        return search.run(decider.belief, budget, clock, incumbent)
 
-    decision = contest.agreed
+    decision, first = contest.agreed, contest.contenders[0]
     if len(contest.contenders) > 1 and not clock.is_over:
-        decision = contest.settled(trials(contest.contenders, contest.method, budget))
+        decision = contest.settled(trials(contest.contenders, contest.method, budget, first))
     spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
         deals = thinkers_deals(budget.abc_deals, survey.stakes.left, is_open=contest.is_open)
-        thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals))
+        # With the contract at stake no signal is given up because it seems to gain little.
+        incumbent = None if contest.is_open else decision.card
+        thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals), incumbent)
         decision = contest.signalled(decision, thinkers)
     return decision
 
@@ -61,7 +65,7 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
 def thinkers_deals(most: int, tricks: int, *, is_open: bool) -> int:
     """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go:
     so that a decision takes no longer at the first trick than later. Where it is *open* whether the
-    contract is made, time grows half as steeply as trials become dearer: there is more at stake.
+    contract is made, they become fewer half as fast: there is more at stake.
     """
     steps = max(tricks - CHEAP, 0) / (1 + is_open)
     return max(min(FIRST_BATCH, most), round(most * pow(DEARER, steps)))
