@@ -159,8 +159,8 @@ class _Contest:
         """The *decision* after *trials* of the spots that could be played, among others who know
         what was agreed, and think."""
         race, honest = trials.race, self.decider.honest_cards
-        is_open = race.is_close(race.leader, decision.card)
-        card = decision.card if is_open else race.winner(honest)
+        is_in_doubt = race.is_close(race.leader, decision.card)
+        card = decision.card if is_in_doubt else race.winner(honest)
         reasons = (*decision.reasons, *reasons_of_beliefs(trials, card, decision.card))
         return self._after(decision, trials, card, reasons)
 

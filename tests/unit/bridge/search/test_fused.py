@@ -175,6 +175,26 @@ def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are(is_open: bool) -
     assert fused.thinkers_deals(4, 13, is_open=is_open) == 4
 
 
+@pytest.mark.parametrize("is_open", [True, False])
+def test_no_signal_is_given_up_early_while_the_contract_is_open(
+    is_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    incumbents: list[Card | None] = []
+    run = AbcSearch.run
+
+    def recorded(
+        self: AbcSearch, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
+    ) -> Trials:
+        incumbents.append(incumbent)
+        return run(self, belief, budget, clock, incumbent)
+
+    monkeypatch.setattr(AbcSearch, "run", recorded)
+    monkeypatch.setattr(fused._Contest, "is_open", is_open)
+    decide(COUNT, budget=TINY, seed=1)
+
+    assert (incumbents[-1] is None) is is_open
+
+
 def test_thinkers_look_longer_where_the_contract_is_open() -> None:
     closed, opened = (fused.thinkers_deals(384, 12, is_open=one) for one in (False, True))
 
