@@ -20,11 +20,6 @@ from tefuda.words import ENGLISH, LANGUAGES, Language, Sentence, said, wordings
 from tests.unit.cli.test_start import COMMANDS
 
 PACKAGE = Path(__file__).parents[2] / "src" / "tefuda"
-AT_THE_TERMINAL = (
-    "agreements", "belief", "bid", "candidates", "cases", "check", "convert", "dd", "dd_report",
-    "dd_tables", "diagrams", "explained", "hand_records", "lesson_set", "play", "practice",
-    "review", "scripted", "show", "source", "travellers", "triple",
-)  # fmt: skip
 SPEAKERS = (
     "cards.py",
     "bridge/rules",
@@ -48,17 +43,7 @@ SPEAKERS = (
     "daihinmin/uecda/official_log.py",
     "daihinmin/uecda/recorded.py",
     "web",
-    "cli/completion.py",
-    "cli/deal.py",
-    "cli/deferred.py",
-    "cli/help.py",
-    "cli/main.py",
-    "cli/options.py",
-    "cli/tour.py",
-    *(f"cli/bridge/{name}.py" for name in AT_THE_TERMINAL),
-    *(f"cli/daihinmin/{name}.py" for name in ("analyse", "client", "duel", "replay")),
-    *(f"cli/daihinmin/{name}.py" for name in ("standings", "verify")),
-    *(f"cli/daihinmin/endgame_{name}.py" for name in ("build", "query", "solve", "splits")),
+    "cli",
 )
 """The parts of the package whose words people at the page or at the terminal may read."""
 ERRORS = {"NotationError", "IllegalActionError", "ContradictionError", "ComputeError"}
@@ -66,7 +51,10 @@ TELLING = ERRORS | {"Sentence", "TooLongError", "TooBusyError", "Changed", "Stor
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 IN_ENGLISH = {"learn", "experiments"}
 """Commands for researchers, of whose help only the headings are in other languages."""
-NAMES = {"NT", "PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"}
+NAMES = {
+    *("NT", "PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"),
+    *("PyTorch", "abc"),
+}
 """What is called so in every language."""
 
 

@@ -6,10 +6,9 @@ import shutil
 from collections.abc import Iterator
 from textwrap import indent
 from typing import Any
-from unicodedata import east_asian_width
 
 from tefuda.cli.language import told
-from tefuda.words import Sentence
+from tefuda.words import Sentence, is_wide, width_of
 
 MOST_COLUMNS = 80
 LEAST_COLUMNS = 50
@@ -55,12 +54,12 @@ def wrapped(text: str, columns: int) -> Iterator[str]:
     """The *text* in lines of so many *columns*; a line may break beside any wide character."""
     line, reach = "", 0
     for word in _words(text):
-        width = _width(word.rstrip())
+        width = width_of(word.rstrip())
         if line and reach + width > columns:
             yield line.rstrip()
             line, reach = "", 0
         line += word
-        reach += _width(word)
+        reach += width_of(word)
     yield line.rstrip()
 
 
@@ -127,7 +126,7 @@ def _commands(context: Any, columns: int) -> Iterator[str]:
 
 def _section(title: str, rows: list[tuple[str, str]], columns: int) -> str:
     """The *rows* under a *title*: names, and beside them what they are."""
-    short = [_width(name) for name, _ in rows if _width(name) <= MOST_NAMES]
+    short = [width_of(name) for name, _ in rows if width_of(name) <= MOST_NAMES]
     margin = max(short, default=2) + 4
     lines = (line for name, text in rows for line in _row(name, text, margin, columns))
     return "\n".join([f"{title}:", *lines])
@@ -135,9 +134,9 @@ def _section(title: str, rows: list[tuple[str, str]], columns: int) -> str:
 
 def _row(name: str, text: str, margin: int, columns: int) -> list[str]:
     lines = [" " * margin + line for line in wrapped(text, columns - margin)]
-    if _width(name) > margin - 4:
+    if width_of(name) > margin - 4:
         return [f"  {name}", *lines]
-    return [f"  {name}" + lines[0][_width(name) + 2 :], *lines[1:]]
+    return [f"  {name}" + lines[0][width_of(name) + 2 :], *lines[1:]]
 
 
 def _joined(text: str) -> str:
@@ -149,7 +148,7 @@ def _words(text: str) -> Iterator[str]:
     piece = ""
     for sign, after in zip(text, text[1:] + " ", strict=True):
         piece += sign
-        if sign == " " or (_is_wide(sign) and after not in _NEVER_FIRST and after != " "):
+        if sign == " " or (is_wide(sign) and after not in _NEVER_FIRST and after != " "):
             yield piece
             piece = ""
     if piece:
@@ -157,11 +156,3 @@ def _words(text: str) -> Iterator[str]:
 
 
 _NEVER_FIRST = "、。，．）」』】：;:,.!?ー々っゃゅょッャュョ%)"
-
-
-def _is_wide(sign: str) -> bool:
-    return east_asian_width(sign) in "WF"
-
-
-def _width(text: str) -> int:
-    return sum(2 if _is_wide(sign) else 1 for sign in text)

@@ -1,11 +1,14 @@
 """The command in the language of its user; programs are answered in English."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tefuda.cli.language import language_of
 from tefuda.cli.main import main
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
 def run(*words: str) -> int:
@@ -47,6 +50,24 @@ def test_errors_and_answers_are_japanese(capsys: pytest.CaptureFixture[str]) -> 
     assert "ディール" in capsys.readouterr().out
     assert run("--language", "ja", "explain-auction", "1NT P 2C") == 0
     assert "ステイマン" in capsys.readouterr().out
+
+
+def test_boards_and_matches_are_japanese(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    evening = str(EXAMPLES / "evening.pbn")
+    assert run("--language", "ja", "bridge", "show", evening, "--board", "3") == 0
+    shown = capsys.readouterr().out
+    assert "ボード 3: ディーラー南、東西バル" in shown
+    assert "南の4♥、9トリック: -1、南北 -50" in shown
+    words = ("bridge", "match", "--teams", "random,random", "-n", "1", "-o", str(tmp_path))
+    assert run("--language", "ja", *words) == 0
+    assert "1ボードあたり" in capsys.readouterr().out
+
+
+def test_experiments_are_japanese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--language", "ja", "experiments", "bandits", "regret", "--runs", "2") == 0
+    assert "リグレット" in capsys.readouterr().out
 
 
 def test_programs_are_answered_in_english(capsys: pytest.CaptureFixture[str]) -> None:

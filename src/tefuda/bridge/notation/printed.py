@@ -6,28 +6,29 @@ from collections.abc import Iterable, Iterator
 
 from tefuda.bridge.rules import Contract, Record, Seat, Side, Trick, Vulnerability
 from tefuda.bridge.rules.play import PlayState
-from tefuda.words import Sentence
+from tefuda.words import ENGLISH, Language, Sentence, said, signs_within, width_of
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The order of the columns of an auction and of the play."""
 
 WIDTH = 13
 VULNERABLE = {
-    Vulnerability.NONE: "none vulnerable",
-    Vulnerability.NS: "NS vulnerable",
-    Vulnerability.EW: "EW vulnerable",
-    Vulnerability.BOTH: "both vulnerable",
+    Vulnerability.NONE: Sentence("none vulnerable"),
+    Vulnerability.NS: Sentence("NS vulnerable"),
+    Vulnerability.EW: Sentence("EW vulnerable"),
+    Vulnerability.BOTH: Sentence("both vulnerable"),
 }
+ROOMS = {"open": Sentence("open room"), "closed": Sentence("closed room")}
 
 
-def printed(record: Record) -> str:
-    """The text of *record*, its parts apart by empty lines."""
+def printed(record: Record, language: Language = ENGLISH) -> str:
+    """The text of *record* in *language*, its parts apart by empty lines."""
     parts = (
-        _title(record),
+        (said(line, language) for line in _title(record)),
         [record.board.deal.diagram()],
-        _auction(record),
-        _play(record),
-        [result_text(record)],
+        _auction(record, language),
+        _play(record, language),
+        [said(result_text(record), language)],
     )
     return "\n\n".join("\n".join(lines) for lines in map(list, parts) if lines)
 
@@ -55,6 +56,17 @@ def result_text(record: Record) -> Sentence:
     )
 
 
+def in_room(board: Sentence, record: Record) -> Sentence:
+    """The name of a *board* with the room of its *record*, if it has one."""
+    room = record.tag("Room")
+    return Sentence("{board}, {room}", board=board, room=room_title(room)) if room else board
+
+
+def room_title(room: str) -> Sentence:
+    """What the *room* of a tag is called: `open room`."""
+    return ROOMS.get(room.lower()) or Sentence("{room} room", room=room.lower())
+
+
 def _tricks(tricks: int, *, is_claimed: bool) -> Sentence:
     if is_claimed:
         return Sentence("{tricks} tricks claimed", tricks=tricks)
@@ -69,20 +81,23 @@ def _over(contract: Contract, tricks: int) -> str:
 def _title(record: Record) -> Iterator[str]:
     board = record.board
     number = str(board.number) if board.number is not None else record.tag("Board")
-    name = " ".join(filter(None, ("Board", number)))
-    room = f", {record.tag('Room').lower()} room" if record.tag("Room") else ""
-    dealt = f"{board.dealer.title} dealt, {VULNERABLE[board.vulnerability]}"
-    yield f"{name}{room}: {dealt}"
+    name = Sentence("Board {name}", name=number) if number else Sentence("Board")
+    yield Sentence(
+        "{board}: {dealer} dealt, {vulnerable}",
+        board=in_room(name, record),
+        dealer=board.dealer.title,
+        vulnerable=VULNERABLE[board.vulnerability],
+    )
     event = ", ".join(filter(None, (record.tag("Event"), record.tag("Stage"))))
     teams = " - ".join(filter(None, (record.tag("HomeTeam"), record.tag("VisitTeam"))))
     if event or teams:
         yield ": ".join(filter(None, (event, teams)))
 
 
-def _auction(record: Record) -> Iterator[str]:
+def _auction(record: Record, language: Language) -> Iterator[str]:
     """Four columns; a number behind a call points to its explanation, `!` is a bare alert."""
     auction = record.auction
-    yield _row(seat.title for seat in COLUMNS)
+    yield _seats(language)
     if any(record.players):
         yield _row(record.player(seat) for seat in COLUMNS)
     if auction is None:
@@ -91,18 +106,21 @@ def _auction(record: Record) -> Iterator[str]:
     marks = {alert.place: "!" for alert in record.alerts}
     marks |= {alert.place: f" {number}" for number, alert in enumerate(explained, start=1)}
     cells = [""] * COLUMNS.index(auction.dealer)
-    cells += [call.symbol + marks.get(place, "") for place, call in enumerate(auction.calls)]
+    cells += [
+        said(call.symbol, language) + marks.get(place, "")
+        for place, call in enumerate(auction.calls)
+    ]
     for start in range(0, len(cells), 4):
         yield _row(cells[start : start + 4])
     for number, alert in enumerate(explained, start=1):
         yield f"{number} {alert.text}"
 
 
-def _play(record: Record) -> Iterator[str]:
+def _play(record: Record, language: Language) -> Iterator[str]:
     play = record.history.state
     if play is None or not record.played:
         return
-    yield "   " + _row(seat.title for seat in COLUMNS)
+    yield "   " + _seats(language)
     for number, trick in enumerate(play.tricks, start=1):
         yield f"{number:2} {_trick(trick, play)}"
 
@@ -117,5 +135,10 @@ def _trick(trick: Trick, play: PlayState) -> str:
     return _row(cells.values())
 
 
+def _seats(language: Language) -> str:
+    return _row(said(seat.title, language) for seat in COLUMNS)
+
+
 def _row(cells: Iterable[str]) -> str:
-    return "".join(f"{cell[: WIDTH - 1]:<{WIDTH}}" for cell in cells).rstrip()
+    cut = (signs_within(cell, WIDTH - 1) for cell in cells)
+    return "".join(cell + " " * (WIDTH - width_of(cell)) for cell in cut).rstrip()

@@ -16,8 +16,9 @@ from tefuda.bridge.protocol.lines import DEFAULT_PORT, team_name
 from tefuda.bridge.protocol.reading import BoardLine
 from tefuda.bridge.referee import seat_seed
 from tefuda.bridge.rules import Seat
-from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.ending import interrupted, remark, say
 from tefuda.cli.options import AsJson
+from tefuda.words import Sentence
 
 SeatName = Annotated[
     str, typer.Option("--seat", metavar="SEAT", help="N, E, S or W.", show_default=False)
@@ -88,18 +89,26 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     try:
         visit = join(participant, host=host, port=port, patience=patience, after_board=_tell)
     except KeyboardInterrupt:
-        raise interrupted("left the table") from None
+        raise interrupted(Sentence("left the table")) from None
     if as_json:
         print(json.dumps(_as_json(visit)))
     else:
-        again = f", {visit.restarts} begun again" if visit.restarts else ""
-        print(f"{place.word}: {len(visit.boards)} boards{again}")
+        say(_summary(visit))
+
+
+def _summary(visit: Visit) -> Sentence:
+    boards = Sentence("{count} boards", count=len(visit.boards))
+    if visit.restarts:
+        boards = Sentence("{boards}, {count} begun again", boards=boards, count=visit.restarts)
+    return Sentence("{seat}: {boards}", seat=visit.seat.word, boards=boards)
 
 
 def _tell(visit: Visit) -> None:
     number = next(reversed(visit.boards))
     contract = visit.boards[number].contract
-    remark(f"board {number}: {contract.text if contract else 'passed out'}")
+    played = contract.text if contract else Sentence("passed out")
+    board = Sentence("board {number}", number=number)
+    remark(Sentence("{board}: {result}", board=board, result=played))
 
 
 def _as_json(visit: Visit) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.console import Group, RenderableType
+from rich.text import Text
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.match.bid_board import BidBoard
@@ -15,6 +16,7 @@ from tefuda.cli.bridge.candidates import Adviser
 from tefuda.cli.bridge.explained import explained
 from tefuda.cli.bridge.scripted import Json, short_call
 from tefuda.cli.screen import coloured
+from tefuda.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,15 @@ class Lesson:
         ]
         for choice in self.choices:
             if len(choice.advice.candidates) > 1 or choice.call != choice.advice.call:
-                called = f"after {choice.view.auction}" if choice.view.auction.calls else "first"
-                yours, best = choice.call.symbol, choice.advice.call.symbol
-                blocks.append(coloured(f"{called}: you called {yours}, tefuda would call {best}"))
+                blocks.append(coloured(_compared(choice)))
                 blocks.append(adviser.table(choice.view, choice.advice.candidates))
-        blocks.append(coloured(f"\n{result_text(bid.record)}; par {bid.par}"))
-        blocks.append(coloured(f"four tefuda: {bid.robots}; {bid.imps:+d} IMPs for you\n"))
+        result = Sentence("{result}; par {par}", result=result_text(bid.record), par=bid.par)
+        robots = Sentence(
+            "four tefuda: {auction}; {imps:+d} IMPs for you",
+            auction=str(bid.robots),
+            imps=bid.imps,
+        )
+        blocks += [Text(), coloured(result), coloured(robots), Text()]
         return Group(*blocks)
 
     def json(self, adviser: Adviser) -> Json:
@@ -85,3 +90,15 @@ class Lesson:
                 for choice in self.choices
             ],
         }
+
+
+def _compared(choice: Choice) -> Sentence:
+    """The call of the person beside that of the adviser."""
+    called = {"yours": choice.call.symbol, "best": choice.advice.call.symbol}
+    if not choice.view.auction.calls:
+        return Sentence("first: you called {yours}, tefuda would call {best}", **called)
+    return Sentence(
+        "after {auction}: you called {yours}, tefuda would call {best}",
+        auction=str(choice.view.auction),
+        **called,
+    )

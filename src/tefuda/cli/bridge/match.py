@@ -12,10 +12,11 @@ import typer
 from tefuda.bridge.match import BoardResult, Match, Score, play_match
 from tefuda.bridge.match.ledger import FILE_NAME
 from tefuda.bridge.players import MAKERS
-from tefuda.cli.ending import interrupted
+from tefuda.cli.ending import interrupted, say
 from tefuda.cli.options import AsJson, Cluster, Threads, where_of
 from tefuda.cli.progress import with_progress
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 Teams = Annotated[
     str,
@@ -85,8 +86,12 @@ def command(
         with closing(play_match(match, boards, output, where_of(threads, cluster))) as results:
             found.extend(with_progress(results, boards, stays=True))
     except KeyboardInterrupt:
-        told = f"stopped after {len(found)} of {boards} boards; the same command goes on from there"
-        raise interrupted(told) from None
+        stopped = Sentence(
+            "stopped after {done} of {boards} boards; the same command goes on from there",
+            done=len(found),
+            boards=boards,
+        )
+        raise interrupted(stopped) from None
     found.sort(key=lambda result: result.number)
     if as_json:
         print(json.dumps(_as_json(match, found)))
@@ -97,7 +102,7 @@ def command(
 def _match(teams: str, seed: int, abandons: bool) -> Match:
     names = [name.strip() for name in teams.split(",")]
     if len(names) != 2:
-        raise NotationError(f"a match is between two teams, home,visitors, not {teams!r}")
+        raise NotationError("a match is between two teams, home,visitors, not {text!r}", text=teams)
     home, visitors = names
     return Match(home, visitors, seed, abandons)
 
@@ -105,14 +110,24 @@ def _match(teams: str, seed: int, abandons: bool) -> Match:
 def print_score(home: str, visitors: str, score: Score, path: Path) -> None:
     """Tell how a match between two teams went, and where its boards are."""
     print(f"{home} {score.home} : {score.visitors} {visitors} (IMPs)")
-    boards = f"{len(score.swings)} boards"
     if score.mean is not None:
-        print(f"{score.mean:+.2f} IMPs per board for {home}, {boards}")
+        say(
+            Sentence(
+                "{mean:+.2f} IMPs per board for {home}, {boards} boards",
+                mean=score.mean,
+                home=home,
+                boards=len(score.swings),
+            )
+        )
     if score.interval is not None:
         low, high = score.interval
-        print(f"95 % interval {low:+.2f} to {high:+.2f}")
+        say(Sentence("95 % interval {low:+.2f} to {high:+.2f}", low=low, high=high))
     if score.abandoned:
-        print(f"{score.abandoned} boards were abandoned: see the tag Abandoned")
+        say(
+            Sentence(
+                "{boards} boards were abandoned: see the tag Abandoned", boards=score.abandoned
+            )
+        )
     print(path)
 
 

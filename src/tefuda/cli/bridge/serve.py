@@ -15,6 +15,7 @@ from tefuda.bridge.match import Score
 from tefuda.bridge.match.ledger import FILE_NAME
 from tefuda.bridge.match.pairing import board_of
 from tefuda.bridge.notation import load, result_text
+from tefuda.bridge.notation.printed import in_room, room_title
 from tefuda.bridge.protocol.host import LOOPBACK, Host
 from tefuda.bridge.protocol.lines import DEFAULT_PORT
 from tefuda.bridge.protocol.seating import Role
@@ -22,8 +23,9 @@ from tefuda.bridge.protocol.session import SEED_TAG, Session, SessionLedger, not
 from tefuda.bridge.protocol.table import ABSENCE_SECONDS, ACTION_SECONDS, Limits
 from tefuda.bridge.rules import Record
 from tefuda.cli.bridge.match import print_score
-from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.ending import interrupted, remark, say
 from tefuda.cli.options import AsJson
+from tefuda.words import Sentence
 
 USUAL_BOARDS = 16
 
@@ -121,8 +123,11 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
                 table.run(finished, host=host, port=port, listening=_say_where(host, session))
             )
         except KeyboardInterrupt:
-            told = f"stopped after {len(ledger.pieces)} boards; the same command goes on from there"
-            raise interrupted(told) from None
+            stopped = Sentence(
+                "stopped after {done} boards; the same command goes on from there",
+                done=len(ledger.pieces),
+            )
+            raise interrupted(stopped) from None
     if as_json:
         print(json.dumps(_as_json(ledger)))
     else:
@@ -139,23 +144,26 @@ def _session(boards: int | None, deals: Path | None, seed: int | None, rooms: in
     return Session(dealt, rooms == 2, {SEED_TAG: str(used)})
 
 
-def _told(record: Record) -> str:
-    room = f", {record.tag('Room').lower()} room" if record.tag("Room") else ""
-    return f"board {record.board.number}{room}: {result_text(record)}"
+def _told(record: Record) -> Sentence:
+    title = in_room(Sentence("board {number}", number=record.board.number), record)
+    return Sentence("{board}: {result}", board=title, result=result_text(record))
 
 
 def _say_where(host: str, session: Session) -> Callable[[Mapping[str, int]], None]:
-    def say(ports: Mapping[str, int]) -> None:
+    def say_so(ports: Mapping[str, int]) -> None:
         for room, port in ports.items():
-            name = f"{room.lower()} room " if room else ""
-            remark(f"{name}listening on {host}:{port}, {_seed_told(session)}")
+            where = Sentence("listening on {host}:{port}", host=host, port=port)
+            if room:
+                where = Sentence("{room} {listening}", room=room_title(room), listening=where)
+            remark(Sentence("{where}, {boards}", where=where, boards=_boards_told(session)))
 
-    return say
+    return say_so
 
 
-def _seed_told(session: Session) -> str:
+def _boards_told(session: Session) -> Sentence:
+    boards = Sentence("{count} boards", count=len(session.boards))
     seed = session.tags.get(SEED_TAG)
-    return f"{len(session.boards)} boards" + (f", seed {seed}" if seed else "")
+    return Sentence("{boards}, seed {seed}", boards=boards, seed=seed) if seed else boards
 
 
 def _print(ledger: SessionLedger) -> None:
@@ -164,7 +172,15 @@ def _print(ledger: SessionLedger) -> None:
     if ledger.session.two_rooms:
         print_score(home, visitors, Score.of(ledger.results), path)
     else:
-        print(f"{home} {ledger.points:+d} points, {len(ledger.pieces)} boards, {visitors} against")
+        say(
+            Sentence(
+                "{home} {points:+d} points, {boards} boards, {visitors} against",
+                home=home,
+                points=ledger.points,
+                boards=len(ledger.pieces),
+                visitors=visitors,
+            )
+        )
         print(path)
 
 

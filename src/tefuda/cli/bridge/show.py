@@ -16,8 +16,10 @@ from tefuda.cli.bridge.source import (
     report_problems,
 )
 from tefuda.cli.ending import BAD_INPUT
+from tefuda.cli.language import spoken, told
 from tefuda.cli.options import AsJson
 from tefuda.cli.screen import coloured, console
+from tefuda.words import Sentence
 
 Link = Annotated[bool, typer.Option("--link", help="Add a link to the viewer of BBO.")]
 Comments = Annotated[bool, typer.Option("--comments", help="Add what was said about it.")]
@@ -62,12 +64,14 @@ def _as_json(reading: Reading) -> dict[str, object]:
 
 
 def _text(reading: Reading, *, link: bool, comments: bool) -> str:
-    parts = [printed(reading.record) if reading.record else f"Board {reading.label}"]
+    title = Sentence("Board {name}", name=reading.label)
+    parts = [printed(reading.record, spoken()) if reading.record else told(title)]
     if comments and reading.record:
         parts.append("\n".join(comment.text for comment in reading.record.comments))
     if link and reading.record:
         parts.append(viewer_link(reading.record))
-    parts.append("\n".join(f"problem: {problem}" for problem in reading.problems))
+    problems = (Sentence("problem: {problem}", problem=problem) for problem in reading.problems)
+    parts.append("\n".join(map(told, problems)))
     return "\n\n".join(filter(None, parts))
 
 

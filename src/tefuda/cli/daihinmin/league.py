@@ -31,6 +31,7 @@ from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Order, Standing
 from tefuda.daihinmin.uecda.tcp_league import TcpDirector
 from tefuda.experiments.plots import blank_figure
+from tefuda.words import Sentence
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -135,7 +136,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     else:
         console().print(result_table(result))
         say(summary(result))
-        print(f"seed {seed}")
+        say(Sentence("seed {seed}", seed=seed))
 
 
 def drawn(result: LeagueResult) -> Figure:
@@ -190,5 +191,8 @@ def played(
                 if ending.is_reached(league, found):
                     break
     except KeyboardInterrupt:
-        raise interrupted(f"stopped after {len(found)} of {len(rounds)} rounds") from None
+        stopped = Sentence(
+            "stopped after {done} of {rounds} rounds", done=len(found), rounds=len(rounds)
+        )
+        raise interrupted(stopped) from None
     return result_of(league, found)

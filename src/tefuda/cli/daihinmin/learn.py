@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.ending import INTERRUPTED, interrupted
+from tefuda.cli.ending import INTERRUPTED, interrupted, say
 from tefuda.cli.progress import with_progress
 from tefuda.daihinmin.policy import STEPS_AT_ONCE, Course, Progress, train, write_weights
+from tefuda.words import Sentence
 
 DEFAULT = Course()
 
@@ -57,7 +58,18 @@ def command(
             raise typer.Exit(INTERRUPTED) from None
         stopped = f"stopped after {reached.games} games"
         write_weights(output, reached.weights, f"{command_line}, {stopped}")
-        raise interrupted(f"{stopped}; {output} has it") from None
+        raise interrupted(
+            Sentence(
+                "stopped after {games} games; {output} has it", games=reached.games, output=output
+            )
+        ) from None
     assert reached is not None
     write_weights(output, reached.weights, command_line)
-    print(f"{output}: {reached.games} games, mean probability of a move {reached.decided:.2f}")
+    say(
+        Sentence(
+            "{output}: {games} games, mean probability of a move {decided:.2f}",
+            output=output,
+            games=reached.games,
+            decided=reached.decided,
+        )
+    )

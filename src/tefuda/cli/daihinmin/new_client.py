@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.ending import say
 from tefuda.errors import IllegalActionError
+from tefuda.words import Sentence
 
 TEMPLATE = '''"""My Daihinmin player; it joins a server such as `tefuda daihinmin serve`."""
 
@@ -60,5 +62,7 @@ def command(file: File) -> None:
         with file.open("x", encoding="utf-8") as output:
             output.write(TEMPLATE)
     except FileExistsError:
-        raise IllegalActionError(f"{file} is there already, and is left as it is") from None
-    print(f"wrote {file}; run it with: python {file}")
+        raise IllegalActionError(
+            "{file} is there already, and is left as it is", file=file
+        ) from None
+    say(Sentence("wrote {file}; run it with: {command}", file=file, command=f"python {file}"))

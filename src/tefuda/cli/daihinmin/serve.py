@@ -14,7 +14,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from tefuda.cli.ending import interrupted, remark
+from tefuda.cli.ending import interrupted, remark, say
 from tefuda.cli.options import AsJson
 from tefuda.daihinmin.uecda.configuration import (
     DEFAULT_PORT,
@@ -30,6 +30,7 @@ from tefuda.daihinmin.uecda.official_log import OfficialLog
 from tefuda.daihinmin.uecda.reception import Client
 from tefuda.daihinmin.uecda.server import LOOPBACK, MOVE_SECONDS, Limits, Server, Treatment
 from tefuda.daihinmin.uecda.story import TextLog
+from tefuda.words import Sentence
 
 Config = Annotated[
     Path | None,
@@ -164,13 +165,20 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
         try:
             points = asyncio.run(server.run(journals, listening=_say_where(host, used_seed)))
         except KeyboardInterrupt:
-            raise interrupted("stopped before the match was over") from None
+            raise interrupted(Sentence("stopped before the match was over")) from None
     if as_json:
         result = {"players": names, "points": points, "games": configuration.games}
         print(json.dumps(result | {"seed": used_seed}, ensure_ascii=False))
     else:
         for name, gained in zip(names, points, strict=True):
-            print(f"{name:>9} {gained:6} points, {gained / configuration.games:.3f} per game")
+            say(
+                Sentence(
+                    "{name:>9} {gained:6} points, {each:.3f} per game",
+                    name=name,
+                    gained=gained,
+                    each=gained / configuration.games,
+                )
+            )
 
 
 def _configuration(path: Path | None, settings: Sequence[str]) -> Configuration:
@@ -207,4 +215,7 @@ def _journals(
 
 
 def _say_where(host: str, seed: int) -> Callable[[int], None]:
-    return lambda port: remark(f"listening on {host}:{port}, seed {seed}")
+    def say_so(port: int) -> None:
+        remark(Sentence("listening on {host}:{port}, seed {seed}", host=host, port=port, seed=seed))
+
+    return say_so

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from tefuda.bridge.search import Budget
 from tefuda.bridge.search.stakes import mean_and_error
+from tefuda.cli.ending import say
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -26,6 +27,7 @@ from tefuda.cli.experiments.course import (
     numbers_of,
     symbols,
 )
+from tefuda.cli.language import told
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, one_pass, printed
 from tefuda.experiments import ablation as variants
@@ -33,6 +35,7 @@ from tefuda.experiments import fitting as fit
 from tefuda.experiments.attempts import Attempt, Plan, Way, mean_scores, of
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort, Triple
 from tefuda.experiments.problems import CardProblem
+from tefuda.words import Sentence
 
 WAYS = (PROBING, CUTTING, FULL)
 MISSED = 1
@@ -79,7 +82,7 @@ def command(  # noqa: PLR0913  # one parameter for each option: typer reads the 
         screen = console()
         screen.print(_shares(problems, plan.ways, found))
         screen.print(_scores(problems, found))
-        screen.print(_checks(checks))
+        screen.print(checks_table(checks))
     if output:
         abc.plot(found, [way.name for way in plan.ways]).savefig(output)
     if strict and not all(check.holds for check in checks):
@@ -119,15 +122,18 @@ def _range(first: int, count: int) -> range:
 def _shares(
     problems: Sequence[CardProblem], ways: Sequence[Way], found: Sequence[Attempt]
 ) -> Table:
-    table = plain_table("example", "right", *(way.name for way in ways), "the paper")
+    table = plain_table(
+        Sentence("example"), Sentence("right"), *(way.name for way in ways), Sentence("the paper")
+    )
     for problem in problems:
         cells = [_cell(of(found, problem.name, way.name)) for way in ways]
         cells.append(_printed_seconds(problem.name))
         table.add_row(problem.name, coloured(symbols(problem.right)), *map(coloured, cells))
-    table.caption = (
+    caption = Sentence(
         "seconds of processor time: the median .. the most; "
         "the paper: seconds of abc on 64 processors"
     )
+    table.caption = told(caption)
     return table
 
 
@@ -141,12 +147,17 @@ def _cell(attempts: Sequence[Attempt]) -> str:
     )
     seconds = [one.processor_seconds for one in attempts]
     lines = (
-        f"best mean {best}, played {right} of {len(attempts)}",
-        f"best {_counted(one.best for one in attempts)}",
-        f"played {_counted(one.card for one in attempts)}",
+        Sentence(
+            "best mean {best}, played {right} of {count}",
+            best=best,
+            right=right,
+            count=len(attempts),
+        ),
+        Sentence("best {cards}", cards=_counted(one.best for one in attempts)),
+        Sentence("played {cards}", cards=_counted(one.card for one in attempts)),
         f"{median(seconds):.2f} .. {max(seconds):.2f} s",
     )
-    return "\n".join(lines)
+    return "\n".join(map(told, lines))
 
 
 def _counted(cards: Iterable[str]) -> str:
@@ -160,8 +171,8 @@ def _printed_seconds(example: str) -> str:
 
 
 def _scores(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
-    table = plain_table("example", "card", "Monte Carlo", "abc")
-    table.add_column("the paper")
+    table = plain_table(Sentence("example"), Sentence("card"), "Monte Carlo", "abc")
+    table.add_column(told(Sentence("the paper")))
     for problem in problems:
         means = [mean_scores(of(found, problem.name, way)) for way in ("Monte Carlo", "abc")]
         for card in means[0]:
@@ -171,17 +182,22 @@ def _scores(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
     return table
 
 
-def _checks(checks: Sequence[abc.Check]) -> Table:
-    table = plain_table("what must hold", "found", "needed", "")
+def checks_table(checks: Sequence[abc.Check]) -> Table:
+    """What must hold, and whether it does."""
+    table = plain_table(Sentence("what must hold"), Sentence("found"), Sentence("needed"), "")
     for check in checks:
-        table.add_row(
-            coloured(check.name), check.found, check.needed, "✓" if check.holds else "✗ missed"
-        )
+        table.add_row(coloured(check.name), check.found, check.needed, _mark(check))
     return table
 
 
+def _mark(check: abc.Check) -> str:
+    return "✓" if check.holds else f"✗ {told(Sentence('missed'))}"
+
+
 def _ablation_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
-    table = plain_table("variant", *(problem.name for problem in problems), "seconds")
+    table = plain_table(
+        Sentence("variant"), *(problem.name for problem in problems), Sentence("seconds")
+    )
     for name in variants.VARIANTS:
         tried = [of(found, problem.name, name) for problem in problems]
         seconds = [one.processor_seconds for some in tried for one in some]
@@ -190,7 +206,9 @@ def _ablation_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -
             _margin_of(problem, attempts) for problem, attempts in zip(problems, tried, strict=True)
         ]
         table.add_row(name, *cells, spent)
-    table.caption = "points by which the right card is ahead; in how many it has the best mean"
+    table.caption = told(
+        Sentence("points by which the right card is ahead; in how many it has the best mean")
+    )
     return table
 
 
@@ -201,10 +219,11 @@ def _margin_of(problem: CardProblem, attempts: Sequence[Attempt]) -> str:
         return ""
     mean, error = mean_and_error(variants.margins(attempts, problem.right))
     late = sum(not one.is_complete for one in attempts)
-    marked = f" ({late} late)" if late else ""
+    marked = f" ({told(Sentence('{late} late', late=late))})" if late else ""
     first = sum(one.is_best_right for one in attempts)
     reach = f" ± {error:.0f}" if isfinite(error) else ""
-    return f"{mean:+.0f}{reach}\n{first} of {len(attempts)}{marked}"
+    share = told(Sentence("{first} of {count}", first=first, count=len(attempts)))
+    return f"{mean:+.0f}{reach}\n{share}{marked}"
 
 
 def ways(
@@ -227,7 +246,7 @@ def ways(
       tefuda experiments abc-ways --horizons 8,12,16 --triples 1
     """
     problems = examples(data, only)
-    sizes = numbers_of("cards", horizons)
+    sizes = numbers_of(Sentence("cards"), horizons)
 
     def drawn() -> Iterator[Triple]:
         for problem in problems:
@@ -238,10 +257,21 @@ def ways(
     if not as_json:
         console().print(_ways_table(found))
         compared = len(found) // len(WAYS)
-        print(f"\nthe values differ in {one_pass.differing(found)} of {compared} cases")
-        print(
-            f"the paper, at 16 cards: one pass takes more than {printed.PROBING_FASTER} times as "
-            f"long as probing; cutting leaves about {printed.NODES_LEFT} of the nodes"
+        print()
+        say(
+            Sentence(
+                "the values differ in {differing} of {compared} cases",
+                differing=one_pass.differing(found),
+                compared=compared,
+            )
+        )
+        say(
+            Sentence(
+                "the paper, at 16 cards: one pass takes more than {times} times as "
+                "long as probing; cutting leaves about {left} of the nodes",
+                times=printed.PROBING_FASTER,
+                left=printed.NODES_LEFT,
+            )
         )
     if output:
         one_pass.plot(found).savefig(output)
@@ -249,8 +279,9 @@ def ways(
 
 def _ways_table(found: Sequence[Effort]) -> Table:
     """Geometric means: nodes of the tree, positions searched double dummy, seconds."""
-    columns = [f"{way}:\nnodes, positions, s" for way in WAYS]
-    table = plain_table("cards", *columns, "time, one pass\n/ probing", "nodes\ncut / not")
+    columns = [Sentence("{way}:\nnodes, positions, s", way=way) for way in WAYS]
+    times = Sentence("time, one pass\n/ probing")
+    table = plain_table(Sentence("cards"), *columns, times, Sentence("nodes\ncut / not"))
     for horizon in sorted({one.horizon for one in found}):
         if {one.way for one in found if one.horizon == horizon} != set(WAYS):
             continue  # stopped in the middle
@@ -259,7 +290,7 @@ def _ways_table(found: Sequence[Effort]) -> Table:
             f"{nodes:,.0f}  {positions:,.0f}  {seconds:.4f}"
             for nodes, positions, seconds in means.values()
         ]
-        times = [means[way][2] / means[PROBING][2] for way in (CUTTING, FULL)]
+        ratios = [means[way][2] / means[PROBING][2] for way in (CUTTING, FULL)]
         ratio = means[CUTTING][0] / means[FULL][0]
-        table.add_row(str(horizon), *cells, " / ".join(f"{t:.1f}" for t in times), f"{ratio:.2f}")
+        table.add_row(str(horizon), *cells, " / ".join(f"{t:.1f}" for t in ratios), f"{ratio:.2f}")
     return table

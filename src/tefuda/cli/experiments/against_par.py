@@ -14,10 +14,12 @@ from tefuda.bridge.match import Match
 from tefuda.bridge.rules import Auction
 from tefuda.bridge.search.stakes import mean_and_error
 from tefuda.cli.bridge.explained import explained
+from tefuda.cli.ending import say
 from tefuda.cli.experiments.course import AsJson, RecordFile, gathered, plus_minus
 from tefuda.cli.options import Threads, where_of
 from tefuda.cli.screen import coloured, console
 from tefuda.experiments.against_par import ParResult, results
+from tefuda.words import Sentence
 
 PlayerName = Annotated[
     str, typer.Argument(metavar="PLAYER", help="A player by name.", show_default=False)
@@ -57,7 +59,7 @@ def command(
     elif found:
         if explain:
             _print_explained(Match(player, player, seed), found)
-        print(_told(player, found))
+        say(_result(player, found))
 
 
 def _print_explained(match: Match, found: Sequence[ParResult]) -> None:
@@ -69,16 +71,27 @@ def _print_explained(match: Match, found: Sequence[ParResult]) -> None:
         auction = Auction.parse(one.auction, board.dealer)
         screen.print(coloured(str(board)))
         screen.print(explained(auction, board.vulnerability, pairs))
-        screen.print(coloured(f"{auction.contract or 'passed out'}, {one.imps:+d} against par\n"))
+        contract = auction.contract or Sentence("passed out")
+        screen.print(
+            coloured(
+                Sentence("{contract}, {imps:+d} against par", contract=contract, imps=one.imps)
+            )
+        )
+        screen.print()
 
 
-def _told(player: str, found: Sequence[ParResult]) -> str:
+def _result(player: str, found: Sequence[ParResult]) -> Sentence:
     """The result in a sentence."""
     imps = [one.imps for one in found]
     mean, error = mean_and_error(imps)
     shown = plus_minus(None if error == float("inf") else error)
-    return (
-        f"{mean:+.2f} {shown} IMPs of the declaring side against par for four {player}, "
-        f"{len(found)} boards; {fmean(map(abs, imps)):.2f} in size; longest auction "
-        f"{max(len(one.auction.split()) for one in found)} calls"
+    return Sentence(
+        "{mean:+.2f} {error} IMPs of the declaring side against par for four {player}, "
+        "{boards} boards; {size:.2f} in size; longest auction {calls} calls",
+        mean=mean,
+        error=shown,
+        player=player,
+        boards=len(found),
+        size=fmean(map(abs, imps)),
+        calls=max(len(one.auction.split()) for one in found),
     )

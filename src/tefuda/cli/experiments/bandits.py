@@ -14,7 +14,9 @@ import typer
 from rich.table import Table
 
 from tefuda.cli.daihinmin.league import LeagueEnd, played
+from tefuda.cli.ending import say
 from tefuda.cli.experiments.course import AsJson, Output, gathered, numbers_of, plus_minus
+from tefuda.cli.language import told
 from tefuda.cli.options import Cluster, Threads, where_of
 from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.league import LeagueResult
@@ -35,6 +37,7 @@ from tefuda.experiments.bandit_choices import (
 )
 from tefuda.experiments.bandits import OPPONENTS, Spending, SweepScore
 from tefuda.experiments.printed import BANDIT_ORDER, BEST_SHARE, BEST_TEMPERATURE
+from tefuda.words import Sentence
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
 PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
@@ -75,7 +78,9 @@ def sweep(  # noqa: PLR0913  # an argument is an option of the command
     opponents = [name.strip() for name in against.split(",")]
     for name in opponents:
         if name not in OPPONENTS:
-            raise NotationError(f"unknown opponents {name!r}: there are {', '.join(OPPONENTS)}")
+            raise NotationError(
+                "unknown opponents {name!r}: there are {known:, }", name=name, known=[*OPPONENTS]
+            )
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
     setups = bandits.sweep(Spending(trials, playout), seed, opponents)
@@ -114,7 +119,15 @@ def table(  # noqa: PLR0913  # an argument is an option of the command
         print(json.dumps(_as_json(result)))
     else:
         console().print(_ranking_table(result))
-        print(f"{result.games} games, {trials} playouts by {playout} players, seed {seed}")
+        say(
+            Sentence(
+                "{games} games, {trials} playouts by {playout} players, seed {seed}",
+                games=result.games,
+                trials=trials,
+                playout=playout,
+                seed=seed,
+            )
+        )
     if output:
         bandits.plot_table(result).savefig(output)
 
@@ -135,7 +148,7 @@ def regret(
         print(json.dumps(curves))
     else:
         places = [place for place in (10, 100, 1000, 10_000, 100_000) if place < trials] + [trials]
-        shown = plain_table("regret after", *map(str, places))
+        shown = plain_table(Sentence("regret after"), *map(str, places))
         for name, curve in curves.items():
             shown.add_row(name, *(f"{curve[place - 1]:.1f}" for place in places))
         console().print(shown)
@@ -145,7 +158,11 @@ def regret(
 
 def _sweep_table(found: Sequence[SweepScore]) -> Table:
     met = [name for name in OPPONENTS if any(score.opponents == name for score in found)]
-    shown = plain_table("player", "parameter", *(f"against four {name}" for name in met))
+    shown = plain_table(
+        Sentence("player"),
+        Sentence("parameter"),
+        *(Sentence("against four {name}", name=name) for name in met),
+    )
     cells = {
         (
             score.player,
@@ -157,12 +174,22 @@ def _sweep_table(found: Sequence[SweepScore]) -> Table:
     for player, value in dict.fromkeys((score.player, score.value) for score in found):
         option = f"c = {value:g} N/K" if player == "epsilon" else f"r = {value:g}"
         shown.add_row(player, option, *(cells.get((player, value, name), "") for name in met))
-    shown.caption = f"best in the paper: c = {BEST_SHARE:g} N/K, r = {BEST_TEMPERATURE:g}"
+    shown.caption = told(
+        Sentence(
+            "best in the paper: {parameters}",
+            parameters=f"c = {BEST_SHARE:g} N/K, r = {BEST_TEMPERATURE:g}",
+        )
+    )
     return shown
 
 
 def _ranking_table(result: LeagueResult) -> Table:
-    shown = plain_table("player", "points", "ahead of the next", "place in the paper")
+    shown = plain_table(
+        Sentence("player"),
+        Sentence("points"),
+        Sentence("ahead of the next"),
+        Sentence("place in the paper"),
+    )
     order = bandits.ranking(result)
     errors = result.standard_errors
     for place, player in enumerate(order):
@@ -180,11 +207,11 @@ def _as_json(result: LeagueResult) -> dict[str, Any]:
     leads = [result.lead(*pair) for pair in pairwise(order)]
     return {
         "players": list(result.players),
-        "points": result.points,
+        Sentence("points"): result.points,
         "stderr": result.standard_errors,
         "order": [BANDIT_ORDER[player] for player in order],
         "paper_order": list(BANDIT_ORDER),
-        "leads": [{"points": lead, "stderr": error} for lead, error in leads],
+        "leads": [{Sentence("points"): lead, "stderr": error} for lead, error in leads],
         "games": result.games,
     }
 
@@ -215,7 +242,7 @@ def choices(  # noqa: PLR0913  # an argument is an option of the choices
     """
     players = swept_players if swept else paper_players
     spending = Spending(playout=playout, hands=hands)
-    subjects = players(numbers_of("playouts", trials), spending)
+    subjects = players(numbers_of(Sentence("playouts"), trials), spending)
     views = enumerate(positions(count, seed))
     examiner = partial(Examiner, subjects, spending, seed)
     with closing(where_of(threads, None).map(Examiner.examine, views, examiner)) as examined:
@@ -234,7 +261,12 @@ def choices(  # noqa: PLR0913  # an argument is an option of the choices
 def _losses_table(shown: Sequence[Loss], found: Sequence[Examined]) -> Table:
     """The players of one N, from the least loss on."""
     baseline = next(loss.subject for loss in shown if loss.subject.player == BASELINE)
-    columns = "points lost", "ahead of\nthe next", f"ahead of\n{BASELINE}", "in the\npaper"
+    columns = (
+        Sentence("points lost"),
+        Sentence("ahead of\nthe next"),
+        Sentence("ahead of\n{player}", player=BASELINE),
+        Sentence("in the\npaper"),
+    )
     table = plain_table(f"N = {baseline.trials}", *columns)
     for loss, following in zip_longest(shown, shown[1:]):
         ahead = _loss_text(*lead(found, loss.subject, following.subject)) if following else ""

@@ -11,10 +11,12 @@ import typer
 
 from tefuda.bridge.match import Match
 from tefuda.bridge.search.stakes import mean_and_error
+from tefuda.cli.ending import say
 from tefuda.cli.experiments.course import AsJson, RecordFile, gathered, plus_minus
 from tefuda.cli.options import Threads, where_of
 from tefuda.errors import NotationError
 from tefuda.experiments.bidding_match import BiddingSwing, swings
+from tefuda.words import Sentence
 
 Teams = Annotated[
     str, typer.Argument(metavar="HOME,VISITORS", help="Two players by name.", show_default=False)
@@ -40,7 +42,7 @@ def command(
     """
     names = [name.strip() for name in teams.split(",")]
     if len(names) != 2:
-        raise NotationError(f"a match is between two teams, home,visitors, not {teams!r}")
+        raise NotationError("a match is between two teams, home,visitors, not {text!r}", text=teams)
     match = Match(names[0], names[1], seed)
     with closing(swings(match, boards, where_of(threads, None), record)) as results:
         found = gathered(results, boards, as_json=as_json)
@@ -48,16 +50,22 @@ def command(
         mean, error = mean_and_error([one.imps for one in found])
         print(json.dumps({"boards": len(found), "mean": mean, "error": _finite(error)}))
     elif found:
-        print(_told(match, found))
+        say(_result(match, found))
 
 
-def _told(match: Match, found: Sequence[BiddingSwing]) -> str:
+def _result(match: Match, found: Sequence[BiddingSwing]) -> Sentence:
     """The result in a sentence."""
     mean, error = mean_and_error([one.imps for one in found])
     other = sum(one.open != one.closed for one in found)
-    return (
-        f"{mean:+.2f} {plus_minus(_finite(error))} IMPs per board for {match.home} against "
-        f"{match.visitors}, {len(found)} boards; {other} were bid differently"
+    return Sentence(
+        "{mean:+.2f} {error} IMPs per board for {home} against {visitors}, {boards} boards; "
+        "{other} were bid differently",
+        mean=mean,
+        error=plus_minus(_finite(error)),
+        home=match.home,
+        visitors=match.visitors,
+        boards=len(found),
+        other=other,
     )
 
 

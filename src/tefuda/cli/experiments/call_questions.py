@@ -11,12 +11,15 @@ import typer
 
 from tefuda.bridge.players import named
 from tefuda.cli.experiments.course import AsJson
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.experiments.call_questions import CallGiven, answers, questions_in
+from tefuda.words import Sentence
 
 Questions = Annotated[
     Path, typer.Argument(metavar="FILE", help="JSON lines with hand, auction, call.")
 ]
+PARTS = {"open": Sentence("open"), "held out": Sentence("held out")}
 
 
 def command(
@@ -52,11 +55,20 @@ def command(
 def _told(answer: CallGiven) -> str:
     question = answer.question
     hand, before = question.view.hand.to_pbn(), str(question.view.auction) or "-"
-    return f"{question.name:36} {hand:16} {before}: {answer.call}, not {question.right}"
+    called = Sentence("{call}, not {right}", call=str(answer.call), right=str(question.right))
+    return f"{question.name:36} {hand:16} {before}: {told(called)}"
 
 
 def _total(part: str, found: Sequence[CallGiven], *, as_json: bool) -> str:
     right, count = sum(answer.is_right for answer in found), len(found)
     if as_json:
         return json.dumps({"part": part, "right": right, "questions": count})
-    return f"{part:8} {right} of {count} ({right / max(count, 1):.1%})"
+    return told(
+        Sentence(
+            "{part:8} {right} of {count} ({share:.1%})",
+            part=PARTS[part],
+            right=right,
+            count=count,
+            share=right / max(count, 1),
+        )
+    )

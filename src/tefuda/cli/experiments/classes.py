@@ -13,6 +13,7 @@ import typer
 from tefuda.bridge.search import Budget
 from tefuda.cli.ending import remark
 from tefuda.cli.experiments.course import (
+    HALVES,
     AsJson,
     FirstSeed,
     Only,
@@ -23,6 +24,7 @@ from tefuda.cli.experiments.course import (
     gathered,
     plus_minus,
 )
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import abc
@@ -32,6 +34,7 @@ from tefuda.experiments.classes.boards import PlayedBoards
 from tefuda.experiments.classes.played_on import disputes
 from tefuda.experiments.classes.played_on import settled as settle
 from tefuda.experiments.classes.table import ClassRow
+from tefuda.words import Sentence
 
 WORLDS = 64
 """Deals that abc looks at for a decision, at most: enough for most, and the same everywhere, as
@@ -71,8 +74,8 @@ def command(
     if not as_json:
         for half in table.HALVES:
             some = [one for one in problems if table.half_of(one) == half]
-            _print(f"The half that is {half}", table.rows(some, found))
-        _print("Both halves", table.rows(problems, found))
+            _print(HALVES[half], table.rows(some, found))
+        _print(Sentence("Both halves"), table.rows(problems, found))
     if output:
         abc.plot(found, [way.name for way in table.WAYS]).savefig(output)
 
@@ -108,7 +111,11 @@ def played_on(
     chosen = disputes(problems, list(with_progress(plan.attempts(record), len(plan))))
     found = gathered(settle(chosen, deals, seed, settled), len(chosen), as_json=as_json)
     if not as_json:
-        shown = plain_table("only found by", "problems", "points that the right card wins more")
+        shown = plain_table(
+            Sentence("only found by"),
+            Sentence("problems"),
+            Sentence("points that the right card wins more"),
+        )
         for way in (MONTE_CARLO, ABC):
             gains = [one.gain for one in found if one.finder == way.name]
             if gains:
@@ -159,12 +166,14 @@ def find(
 
 def _print(title: str, rows: Sequence[ClassRow]) -> None:
     ways = [way.name for way in table.WAYS]
-    shown = plain_table("class", "any", *ways, "here", "paper")
+    shown = plain_table(
+        Sentence("class"), Sentence("any"), *ways, Sentence("here"), Sentence("paper")
+    )
     for row in rows:
         found = map(_rounded, (row.by_chance, *(row.found[way] for way in ways)))
         shared = row.both, row.only_monte_carlo, row.only_abc
         shown.add_row(row.kind, *found, _counts(row.problems, *shared), _counts(*row.printed))
-    console().print(title)
+    console().print(told(title))
     console().print(shown)
 
 

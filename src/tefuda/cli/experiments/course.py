@@ -23,6 +23,7 @@ from tefuda.experiments.problems import (
     problems_in,
 )
 from tefuda.experiments.setting import Setting
+from tefuda.words import Sentence
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -66,6 +67,14 @@ RecordFile = Annotated[
 ]
 
 
+ROLES = {"defence": Sentence("defence"), "declarer": Sentence("declarer")}
+HALVES = {
+    "open": Sentence("The half that is open"),
+    "held out": Sentence("The half that is held out"),
+}
+"""What those who decide, and the halves of problems, are called."""
+
+
 def gathered(results: Iterable[Result], total: int, *, as_json: bool) -> list[Result]:
     """All *results*, or those so far if the user stops it; the setting is printed before them."""
     setting = Setting.here(sys.argv[1:])
@@ -80,7 +89,7 @@ def gathered(results: Iterable[Result], total: int, *, as_json: bool) -> list[Re
             if as_json:
                 print(json.dumps(asdict(result)), flush=True)
     except KeyboardInterrupt:
-        remark(f"stopped after {len(found)} of {total}")
+        remark(Sentence("stopped after {done} of {total}", done=len(found), total=total))
     return found
 
 
@@ -99,8 +108,9 @@ def published(folder: Path, name: Path) -> Path:
     path = folder / name
     if not path.is_file():
         raise NotationError(
-            f"no file {str(path)!r}: docs/data.md tells what it is; without --data, what comes "
-            "with the package is used"
+            "no file {path!r}: docs/data.md tells what it is; without --data, what comes "
+            "with the package is used",
+            path=str(path),
         )
     return path
 
@@ -119,13 +129,17 @@ def chosen(problems: list[CardProblem], only: str) -> list[CardProblem]:
     wanted = [one.strip() for one in only.split(",") if one.strip()]
     for one in wanted:
         if one not in known:
-            raise NotationError(f"no problem has the id {one!r}: there are {', '.join(known)}")
+            raise NotationError(
+                "no problem has the id {one!r}: there are {known:, }", one=one, known=[*known]
+            )
     return [known[one] for one in wanted] if wanted else problems
 
 
-def numbers_of(things: str, text: str) -> list[int]:
+def numbers_of(things: Sentence, text: str) -> list[int]:
     """The numbers in a text such as `4,8,12`, which are numbers of *things*."""
     try:
         return [int(word) for word in text.split(",")]
     except ValueError:
-        raise NotationError(f"expected numbers of {things} with commas, not {text!r}") from None
+        raise NotationError(
+            "expected numbers of {things} with commas, not {text!r}", things=things, text=text
+        ) from None

@@ -20,6 +20,7 @@ from tefuda.compute import Compute
 from tefuda.experiments import declarer, own_boards
 from tefuda.experiments.declarer import WAYS, Series, WaySummary, search_of
 from tefuda.experiments.no_harm import PEOPLE, TABLES, tables_of_people
+from tefuda.words import Sentence
 
 OWN_BOARDS_EACH = 8
 """So many boards are dealt for each of a kind: one in seven or so is played in 3NT."""
@@ -85,9 +86,16 @@ def at_once(count: int) -> Iterator[Compute]:
 
 def _table(summed: Sequence[WaySummary]) -> Table:
     table = plain_table(
-        "kind", "defence", "declarer", "boards", "tricks", "made", "tricks more", "IMPs more",
-        "seconds: mean, median, most",
-    )  # fmt: skip
+        Sentence("kind"),
+        Sentence("defence"),
+        Sentence("declarer"),
+        Sentence("boards"),
+        Sentence("tricks"),
+        Sentence("made"),
+        Sentence("tricks more"),
+        Sentence("IMPs more"),
+        Sentence("seconds: mean, median, most"),
+    )
     for one in summed:
         times = ", ".join(f"{time:.2f}" for time in one.seconds)
         table.add_row(

@@ -30,6 +30,7 @@ from tefuda.experiments import abc, defence, own_boards
 from tefuda.experiments.attempts import Attempt, Plan, of
 from tefuda.experiments.defence import Row
 from tefuda.experiments.problems import DEFENCE_PROBLEMS, CardProblem, problems_in
+from tefuda.words import Sentence
 
 OWN_SEED = 1
 """For the boards of our own making: other seeds try other luck on the same problems."""
@@ -76,7 +77,7 @@ def _problems(data: Path | None, count: int) -> list[CardProblem]:
 
 
 def _problems_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
-    table = plain_table("problem", "right", *(way.name for way in defence.WAYS))
+    table = plain_table(Sentence("problem"), Sentence("right"), *(way.name for way in defence.WAYS))
     for problem in problems:
         cells = [_cell(of(found, problem.name, way.name)) for way in defence.WAYS]
         table.add_row(problem.name, coloured(symbols(problem.right)), *map(coloured, cells))
@@ -95,7 +96,14 @@ def _cell(attempts: Sequence[Attempt]) -> str:
 
 def _kinds_table(rows: Sequence[Row]) -> Table:
     ways = [way.name for way in defence.WAYS]
-    table = plain_table("kind", "problems", *ways, "both", "only Monte Carlo", "only abc")
+    table = plain_table(
+        Sentence("kind"),
+        Sentence("problems"),
+        *ways,
+        Sentence("both"),
+        Sentence("only Monte Carlo"),
+        Sentence("only abc"),
+    )
     for row in rows:
         shared = row.both, row.only_monte_carlo, row.only_abc
         numbers = (*(row.solved[way] for way in ways), *shared)

@@ -10,12 +10,15 @@ import typer
 from rich.table import Table
 
 from tefuda.bridge.search.stakes import mean_and_error
+from tefuda.cli.experiments.course import ROLES as ROLE_TITLES
 from tefuda.cli.experiments.course import AsJson, RecordFile, gathered
 from tefuda.cli.experiments.declarer import at_once
+from tefuda.cli.language import told
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import differences
 from tefuda.experiments.differences import SEARCHES, Difference
 from tefuda.experiments.no_harm import ROLES
+from tefuda.words import Sentence
 
 
 def command(
@@ -44,11 +47,17 @@ def command(
 
 
 def _table(found: Sequence[Difference]) -> Table:
-    table = plain_table("who decides", "decisions", "they differ", f"IMPs more by {SEARCHES[1]}")
+    table = plain_table(
+        Sentence("who decides"),
+        Sentence("decisions"),
+        Sentence("they differ"),
+        Sentence("IMPs more by {search}", search=SEARCHES[1]),
+    )
     for role in (*ROLES, ""):
         asked = [one for one in found if one.role == role or (not role and one.role)]
         gains = [one.imps for one in asked if one.imps is not None]
         mean, error = mean_and_error(gains) if gains else (0.0, 0.0)
-        told = f"{mean:+.3f} ± {error:.3f}" if gains else ""
-        table.add_row(role or "all", str(len(asked)), str(len(gains)), told)
+        gain = f"{mean:+.3f} ± {error:.3f}" if gains else ""
+        name = told(ROLE_TITLES[role]) if role else told(Sentence("all"))
+        table.add_row(name, str(len(asked)), str(len(gains)), gain)
     return table

@@ -14,11 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.cli.experiments.course import numbers_of
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import double_dummy
 from tefuda.experiments.double_dummy import Measurement
 from tefuda.experiments.printed import BRANCHES_RECORDED
+from tefuda.words import Sentence
 
 
 def command(
@@ -42,7 +44,7 @@ def command(
       tefuda experiments double-dummy
       tefuda experiments double-dummy --node-limit 1000000000 --output ablation.svg
     """
-    sizes = set(numbers_of("cards", cards))
+    sizes = set(numbers_of(Sentence("cards"), cards))
     questions = [
         question
         for problem in double_dummy.compositions()
@@ -64,30 +66,45 @@ def command(
 def _report(found: list[Measurement]) -> Group:
     largest = {name: max(m.cards for m in found if m.name == name) for name in _names(found)}
     sizes = {problem.name: problem.position.tricks_left for problem in double_dummy.compositions()}
-    which = "Whole compositions" if largest == sizes else "The largest ending of each composition"
+    which = (
+        Sentence("Whole compositions")
+        if largest == sizes
+        else Sentence("The largest ending of each composition")
+    )
+    titles = (
+        Sentence("{which}: nodes, and seconds of processor time", which=which),
+        Sentence("Endings on their best lines: nodes, median of the compositions"),
+        Sentence("The paper, other problems: time without and with recorded branches"),
+    )
+    first, second, third = (Text(f"\n{told(title)}", style="bold") for title in titles)
     return Group(
-        Text(f"\n{which}: nodes, and seconds of processor time", style="bold"),
+        first,
         _largest_table([m for m in found if m.cards == largest[m.name]]),
-        Text("\nEndings on their best lines: nodes, median of the compositions", style="bold"),
+        second,
         _median_table(found),
-        Text("\nThe paper, other problems: time without and with recorded branches", style="bold"),
+        third,
         _printed_table(),
     )
 
 
 def _printed_table() -> Table:
-    table = plain_table("problem", "without", "with", "with / without")
+    table = plain_table(
+        Sentence("problem"),
+        Sentence("without"),
+        Sentence("recorded"),
+        Sentence("recorded / without"),
+    )
     for name, (without, recorded) in BRANCHES_RECORDED.items():
         ratio = f"{recorded / without:.2f}" if without else ""
-        tried = f"{without:,}" if without else "not tried"
+        tried = f"{without:,}" if without else told(Sentence("not tried"))
         table.add_row(name, tried, f"{recorded:,}", ratio)
     return table
 
 
 def _largest_table(found: list[Measurement]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("composition")
-    table.add_column("cards", justify="right")
+    table.add_column(told(Sentence("composition")))
+    table.add_column(told(Sentence("cards")), justify="right")
     for method in _methods(found):
         table.add_column(method, justify="right")
     for name in _names(found):
@@ -99,7 +116,7 @@ def _largest_table(found: list[Measurement]) -> Table:
 def _median_table(found: list[Measurement]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
     medians = double_dummy.median_nodes(found)
-    table.add_column("cards", justify="right")
+    table.add_column(told(Sentence("cards")), justify="right")
     for method in medians:
         table.add_column(method, justify="right")
     limits = {float(m.nodes) for m in found if m.can_make is None}

@@ -11,7 +11,9 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from tefuda.cli.ending import say
 from tefuda.cli.experiments.course import Output
+from tefuda.cli.language import told
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console, plain_table
@@ -26,6 +28,7 @@ from tefuda.experiments.endgame import (
     Census,
     PaperExample,
 )
+from tefuda.words import Sentence
 
 Cards = Annotated[
     int, typer.Option(min=3, max=MOST_CARDS[3], help="How many cards the endings have.")
@@ -56,7 +59,7 @@ def command(*, as_json: AsJson = False, output: Output = None) -> None:
         print(json.dumps(told | {"choices": choices, "seconds": seconds}))
     else:
         _print(two, exact, three)
-        console().print(_choices_table(), _examples_table(examples))
+        console().print("", _choices_table(), "", _examples_table(examples), sep="\n")
         print(f"{seconds:.2f} s")
     if output:
         endgame.plot(two, three).savefig(output)
@@ -64,45 +67,61 @@ def command(*, as_json: AsJson = False, output: Output = None) -> None:
 
 def _print(two: Census, exact: Census, three: Census) -> None:
     console().print(
-        _table("two players, 10 cards", two, PRINTED_TWO, exact),
-        _table("\nthree players, 10 cards", three, PRINTED_THREE),
+        _table(Sentence("two players, 10 cards"), two, PRINTED_TWO, exact),
+        "",
+        _table(Sentence("three players, 10 cards"), three, PRINTED_THREE),
     )
     changed = exact.subcounts["changed by the paper's reduction"]
-    print(
-        f"\nThe paper's reduction changes the winner of {changed:,} of {exact.patterns:,} patterns "
-        "of two players.\n"
-        f"Its {PRINTED_THREE.by_card[1]:,} with card 1 are {three.subcounts['1 of 1']:,} here, and "
-        f"{three.subcounts['10 of 10']} with card 10, which it does not have:\n"
-        "that it counted these with card 1 is inferred from the sum."
+    print()
+    say(
+        Sentence(
+            "The paper's reduction changes the winner of {changed:,} of {patterns:,} patterns "
+            "of two players.\n"
+            "Its {its:,} with card 1 are {ours:,} here, and {tens} with card 10, which it does "
+            "not have:\n"
+            "that it counted these with card 1 is inferred from the sum.",
+            changed=changed,
+            patterns=exact.patterns,
+            its=PRINTED_THREE.by_card[1],
+            ours=three.subcounts["1 of 1"],
+            tens=three.subcounts["10 of 10"],
+        )
     )
 
 
 def _table(title: str, ours: Census, printed: Census, exact: Census | None = None) -> Table:
-    columns = ["paper", "ours", "exact"] if exact else ["paper", "ours"]
-    table = plain_table(title, *columns)
+    columns = Sentence("paper"), Sentence("ours"), Sentence("exact")
+    table = plain_table(title, *columns[: 3 if exact else 2])
     rows = [_rows(census) for census in (printed, ours, exact) if census]
     for name in dict.fromkeys(name for row in rows for name in row):
-        table.add_row(name, *(f"{row[name]:,}" if name in row else "" for row in rows))
+        table.add_row(told(name), *(f"{row[name]:,}" if name in row else "" for row in rows))
     return table
 
 
 def _rows(census: Census) -> dict[str, int]:
     """What a table tells, from the top down."""
-    by_card = {f"won with card {card}": count for card, count in census.by_card.items()}
+    by_card: dict[str, int] = {
+        Sentence("won with card {card}", card=card): count for card, count in census.by_card.items()
+    }
     subcounts = {f"  {name}": count for name, count in census.subcounts.items()}
-    totals = {"won": census.won, "not won": census.lost, "patterns": census.patterns}
-    return by_card | totals | {"of ways to hold the cards": census.raw} | subcounts
+    totals = {
+        Sentence("won"): census.won,
+        Sentence("not won"): census.lost,
+        Sentence("patterns"): census.patterns,
+    }
+    return by_card | totals | {Sentence("of ways to hold the cards"): census.raw} | subcounts
 
 
 def _choices_table() -> Table:
-    table = plain_table("\nwhat c may choose from", "paper", "ours")
+    title = Sentence("what c may choose from")
+    table = plain_table(title, Sentence("paper"), Sentence("ours"))
     for values, ours in endgame.choices().items():
         table.add_row(", ".join(values), PRINTED_CHOICES[values], ours)
     return table
 
 
 def _examples_table(found: Iterable[tuple[PaperExample, tuple[int, ...]]]) -> Table:
-    table = plain_table("\nexample", "paper", "all that win")
+    table = plain_table(Sentence("example"), Sentence("paper"), Sentence("all that win"))
     for example, winning in found:
         table.add_row(hands_text(example.hands), str(example.card), " ".join(map(str, winning)))
     return table
@@ -132,7 +151,7 @@ def values(*, cards: Cards = 10, as_json: AsJson = False) -> None:
 def _compared_as_json(found: ValueComparison) -> dict[str, object]:
     return {
         "cards": found.cards,
-        "patterns": found.patterns,
+        Sentence("patterns"): found.patterns,
         "disagreements": found.disagreements,
         "narrower": found.narrower,
         "contrary": found.contrary,
@@ -147,11 +166,20 @@ def _print_compared(found: ValueComparison) -> None:
     table = plain_table("", *NAMES)
     for names, row in zip(NAMES, found.counts.tolist(), strict=True):
         table.add_row(names, *(f"{count:,}" if count else "" for count in row))
-    print("who may be first: rows if only that counts, columns if every place does\n")
+    say(Sentence("who may be first: rows if only that counts, columns if every place does"))
+    print()
     console().print(table)
-    share = found.disagreements / found.patterns
-    print(
-        f"\n{found.patterns:,} patterns of {found.cards} cards, {found.disagreements:,} "
-        f"({share:.1%}) differ:\nin {found.narrower:,} fewer may be first when every place "
-        f"counts, in {found.contrary:,} nobody may by both"
+    print()
+    say(
+        Sentence(
+            "{patterns:,} patterns of {cards} cards, {differ:,} ({share:.1%}) differ:\n"
+            "in {narrower:,} fewer may be first when every place counts, "
+            "in {contrary:,} nobody may by both",
+            patterns=found.patterns,
+            cards=found.cards,
+            differ=found.disagreements,
+            share=found.disagreements / found.patterns,
+            narrower=found.narrower,
+            contrary=found.contrary,
+        )
     )

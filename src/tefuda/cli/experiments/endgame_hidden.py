@@ -10,12 +10,15 @@ from typing import Annotated
 
 import typer
 
+from tefuda.cli.ending import say
+from tefuda.cli.language import told
 from tefuda.cli.options import AsJson
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import console, plain_table
 from tefuda.daihinmin.endgame import Endings
 from tefuda.daihinmin.endgame.hands import MOST_CARDS
 from tefuda.experiments.hidden_endings import KnownEndings, census, known_endings
+from tefuda.words import Sentence
 
 Cards = Annotated[
     int, typer.Option(min=3, max=MOST_CARDS[3], help="How many cards the endings have.")
@@ -45,20 +48,37 @@ def command(*, cards: Cards = 8, as_json: AsJson = False) -> None:
 
 
 def _print(cards: int, rows: dict[int, KnownEndings], total: KnownEndings) -> None:
-    columns = "endings", "some split", "same label", "one card all", "sure", "one card, if any"
-    table = plain_table("own cards", *columns)
-    for name, row in [*((str(own), row) for own, row in rows.items()), ("all", total)]:
+    columns = (
+        Sentence("endings"),
+        Sentence("some split"),
+        Sentence("same label"),
+        Sentence("one card all"),
+        Sentence("sure"),
+        Sentence("one card, if any"),
+    )
+    table = plain_table(Sentence("own cards"), *columns)
+    named = [*((str(own), row) for own, row in rows.items()), (told(Sentence("all")), total)]
+    for name, row in named:
         table.add_row(name, *(f"{count:,}" for count in asdict(row).values()))
     console().print(table)
-    print(
-        f"\nOf {total.endings:,} endings of {cards} cards, as their leader knows them, "
-        f"{_part(total.some, total.endings)} are won in some split.\n"
-        "The lowest card that wins, the one in the paper's table, is the same in all splits of "
-        f"{_part(total.label, total.endings)}.\n"
-        f"One card wins all splits of {_part(total.always, total.endings)}; "
-        f"by one plan, without seeing, of {total.sure:,}.\n"
-        "Of those that are won in some split, one card wins all splits that any card wins in "
-        f"{_part(total.fixed, total.some)}."
+    print()
+    say(
+        Sentence(
+            "Of {endings:,} endings of {cards} cards, as their leader knows them, "
+            "{some} are won in some split.\n"
+            "The lowest card that wins, the one in the paper's table, is the same in all splits "
+            "of {label}.\n"
+            "One card wins all splits of {always}; by one plan, without seeing, of {sure:,}.\n"
+            "Of those that are won in some split, one card wins all splits that any card wins in "
+            "{fixed}.",
+            endings=total.endings,
+            cards=cards,
+            some=_part(total.some, total.endings),
+            label=_part(total.label, total.endings),
+            always=_part(total.always, total.endings),
+            sure=total.sure,
+            fixed=_part(total.fixed, total.some),
+        )
     )
 
 

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.experiments.course import AsJson, FirstSeed, RecordFile, Seeds, gathered
+from tefuda.cli.experiments.course import HALVES, AsJson, FirstSeed, RecordFile, Seeds, gathered
+from tefuda.cli.language import told
 from tefuda.cli.options import Threads, where_of
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
@@ -19,6 +20,7 @@ from tefuda.experiments.declarer import WAYS
 from tefuda.experiments.guesses import finding, table
 from tefuda.experiments.guesses.table import GuessRow
 from tefuda.experiments.notebook import Notebook
+from tefuda.words import Sentence
 
 
 def command(
@@ -45,8 +47,8 @@ def command(
         return
     for half in table.HALVES:
         some = [one for one in problems if one.half == half]
-        _print(f"The half that is {half}", table.rows(some, found))
-    _print("Both halves", table.rows(problems, found))
+        _print(HALVES[half], table.rows(some, found))
+    _print(Sentence("Both halves"), table.rows(problems, found))
 
 
 def find(
@@ -85,8 +87,10 @@ def find(
 
 
 def _print(title: str, shown: Sequence[GuessRow]) -> None:
-    console().print(title, style="bold")
-    printed = plain_table("kind", "of", "any", *WAYS, "right")
+    console().print(told(title), style="bold")
+    printed = plain_table(
+        Sentence("kind"), Sentence("of"), Sentence("any"), *WAYS, Sentence("right")
+    )
     for row in shown:
         cells = [f"{row.solved[way]:.1f} ({row.chances[way]:.1%})" for way in WAYS]
         printed.add_row(row.kind, str(row.problems), f"{row.any:.1%}", *cells, f"{row.right:.1%}")

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from tefuda.cli.experiments.course import ROLES as ROLE_TITLES
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -16,6 +17,7 @@ from tefuda.cli.experiments.course import (
     gathered,
     published,
 )
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments import no_harm, own_boards
@@ -28,6 +30,7 @@ from tefuda.experiments.no_harm import (
     mean_difference,
     mean_loss,
 )
+from tefuda.words import Sentence
 
 PLAYERS = ("fused", "monte_carlo", SEATED)
 FEWEST_BOARDS = 16
@@ -75,10 +78,11 @@ def command(
 
 def _table(found: Sequence[Losses]) -> Table:
     """Means with intervals of 95 %, for each role and for both."""
-    groups = {role: [one for one in found if one.role == role] for role in ROLES}
-    groups = {name: some for name, some in [*groups.items(), ("both", list(found))] if some}
-    table = plain_table("tricks lost per decision", *groups)
-    table.add_row("decisions", *(str(len(some)) for some in groups.values()))
+    groups = {ROLE_TITLES[role]: [one for one in found if one.role == role] for role in ROLES}
+    groups[Sentence("both")] = list(found)
+    groups = {name: some for name, some in groups.items() if some}
+    table = plain_table(Sentence("tricks lost per decision"), *groups)
+    table.add_row(told(Sentence("decisions")), *(str(len(some)) for some in groups.values()))
     for player in PLAYERS:
         table.add_row(player, *(str(mean_loss(some, player)) for some in groups.values()))
     for one, other in DIFFERENCES:
@@ -88,5 +92,7 @@ def _table(found: Sequence[Losses]) -> Table:
         sum(len({one.cards[way] for way in PLAYERS[:2]}) > 1 for one in some)
         for some in groups.values()
     ]
-    table.add_row("fused plays another card", *map(str, changed))
+    table.add_row(
+        told(Sentence("{search} plays another card", search=PLAYERS[0])), *map(str, changed)
+    )
     return table

@@ -11,7 +11,9 @@ from rich.table import Table
 
 from tefuda.bridge.belief.insight import ROLES
 from tefuda.bridge.people.policy import SHIPPED, People
+from tefuda.cli.experiments.course import ROLES as ROLE_TITLES
 from tefuda.cli.experiments.course import AsJson, Output, RecordFile, gathered, published
+from tefuda.cli.language import told
 from tefuda.cli.screen import console, plain_table
 from tefuda.experiments.no_harm import TABLES, tables_of_people
 from tefuda.experiments.people_belief import (
@@ -25,6 +27,13 @@ from tefuda.experiments.people_belief import (
     told_at,
     views_at,
 )
+from tefuda.words import Sentence
+
+READER_TITLES = {
+    "people": Sentence("people"),
+    "agreements": Sentence("agreements"),
+    "blind": Sentence("blind"),
+}
 
 
 def command(
@@ -61,12 +70,19 @@ def command(
 
 
 def _table(found: Sequence[Told]) -> Table:
-    table = plain_table("before trick", "views", *(f"bits, {name}" for name in READERS[:2]))
+    table = plain_table(
+        Sentence("before trick"),
+        Sentence("views"),
+        *(Sentence("bits, {reader}", reader=READER_TITLES[name]) for name in READERS[:2]),
+    )
     for name in READERS:
-        table.add_column(f"placed, {name}")
+        table.add_column(told(Sentence("placed, {reader}", reader=READER_TITLES[name])))
     groups = [(f"{trick}", [one for one in found if one.trick == trick]) for trick in TRICKS]
     groups += [
-        (f"{trick}, {role}", [one for one in found if (one.trick, one.role) == (trick, role)])
+        (
+            f"{trick}, {told(ROLE_TITLES[role])}",
+            [one for one in found if (one.trick, one.role) == (trick, role)],
+        )
         for trick in TRICKS[1:]
         for role in ROLES
     ]
@@ -79,7 +95,7 @@ def _table(found: Sequence[Told]) -> Table:
 
 
 def _calibration(found: Sequence[Told]) -> Table:
-    table = plain_table("chance given", "cards", "there")
+    table = plain_table(Sentence("chance given"), Sentence("cards"), Sentence("there"))
     for chance, share, count in calibration(found):
         table.add_row(f"{chance:.0%}", str(count), f"{share:.1%}")
     return table

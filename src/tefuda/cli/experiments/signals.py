@@ -13,7 +13,7 @@ import typer
 from rich.table import Table
 
 from tefuda.bridge.search import Budget
-from tefuda.cli.experiments.abc import MISSED
+from tefuda.cli.experiments.abc import MISSED, checks_table
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -28,12 +28,14 @@ from tefuda.cli.experiments.course import (
     plus_minus,
     symbols,
 )
+from tefuda.cli.language import told
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, giving, signals
 from tefuda.experiments.attempts import Attempt, Plan, mean_scores, of
 from tefuda.experiments.printed import LENGTHS, SCORES
 from tefuda.experiments.problems import CardProblem
 from tefuda.experiments.signals import Lengths, lengths_of
+from tefuda.words import Sentence
 
 
 def command(
@@ -74,7 +76,7 @@ def command(
         console().print(_decisions_table(problems, found))
     if not as_json and givers:
         console().print(_giving_table(givers, found))
-        console().print(_checks_table(checks))
+        console().print(checks_table(checks))
     if output:
         abc.plot(found, [way.name for way in signals.WAYS]).savefig(output)
     if strict and not all(check.holds for check in checks):
@@ -89,9 +91,11 @@ def _lengths(problems: Sequence[CardProblem]) -> Iterator[Lengths]:
 
 
 def _lengths_table(problems: Sequence[CardProblem]) -> Table:
-    table = plain_table("partner's length", "deals", "exact", "paper, of 50")
+    table = plain_table(
+        Sentence("partner's length"), Sentence("deals"), Sentence("exact"), Sentence("paper, of 50")
+    )
     for one in _lengths(problems):
-        read = "signal read" if one.is_read else "no signal"
+        read = told(Sentence("signal read") if one.is_read else Sentence("no signal"))
         chances = ", ".join(
             f"{length}: {chance:.1%}"
             for length, chance in sorted(one.chances.items(), reverse=True)
@@ -103,11 +107,13 @@ def _lengths_table(problems: Sequence[CardProblem]) -> Table:
 
 
 def _decisions_table(problems: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
-    table = plain_table("search", *(one.name for one in problems))
+    table = plain_table(Sentence("search"), *(one.name for one in problems))
     for way in signals.WAYS:
         cells = [_cell(of(found, problem.name, way.name)) for problem in problems]
         table.add_row(way.name, *map(coloured, cells))
-    table.add_row("the paper", *(coloured(_printed(problem)) for problem in problems))
+    table.add_row(
+        told(Sentence("the paper")), *(coloured(_printed(problem)) for problem in problems)
+    )
     return table
 
 
@@ -129,12 +135,16 @@ def _cell(attempts: Sequence[Attempt]) -> str:
 
 
 def _giving_table(givers: Sequence[CardProblem], found: Sequence[Attempt]) -> Table:
-    table = plain_table("giving the signal", "honest", *(way.name for way in giving.WAYS))
+    table = plain_table(
+        Sentence("giving the signal"), Sentence("honest"), *(way.name for way in giving.WAYS)
+    )
     for problem in givers:
         right = list(map(str, problem.right))
         cells = [_margins(of(found, problem.name, way.name), right) for way in giving.WAYS]
         table.add_row(problem.name, coloured(symbols(right)), *map(coloured, cells))
-    table.caption = "seeds in which it has the highest mean, and the mean of its margin in points"
+    table.caption = told(
+        Sentence("seeds in which it has the highest mean, and the mean of its margin in points")
+    )
     return table
 
 
@@ -144,15 +154,9 @@ def _margins(attempts: Sequence[Attempt], right: Sequence[str]) -> str:
     if not margins:
         return ""
     error = stdev(margins) / sqrt(len(margins)) if len(margins) > 1 else None
-    on_top = f"{sum(margin > 0 for margin in margins)} of {len(margins)}"
+    first = sum(margin > 0 for margin in margins)
+    on_top = told(Sentence("{first} of {count}", first=first, count=len(margins)))
     scores = ", ".join(
         f"{symbols([card])} {mean:.0f}" for card, mean in mean_scores(attempts).items()
     )
     return f"{on_top}, {fmean(margins):+.0f} {plus_minus(error)}\n{scores}"
-
-
-def _checks_table(checks: Sequence[abc.Check]) -> Table:
-    table = plain_table("what must hold", "found", "needed", "")
-    for one in checks:
-        table.add_row(one.name, one.found, one.needed, "✓" if one.holds else "✗ missed")
-    return table

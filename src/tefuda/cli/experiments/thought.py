@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from tefuda.cli.experiments.course import ROLES as ROLE_TITLES
 from tefuda.cli.experiments.course import (
     AsJson,
     DataFolder,
@@ -16,6 +17,7 @@ from tefuda.cli.experiments.course import (
     gathered,
     published,
 )
+from tefuda.cli.language import told
 from tefuda.cli.screen import console, plain_table
 from tefuda.errors import NotationError
 from tefuda.experiments import thought
@@ -31,6 +33,7 @@ from tefuda.experiments.thought import (
     SIZES,
     Weighed,
 )
+from tefuda.words import Sentence
 
 
 def command(
@@ -65,10 +68,14 @@ def _table(found: Sequence[Weighed]) -> Table:
     beside some who see all hands."""
     parts = {role: [thought.part(found, role, name) for name in (FIT, HELD_OUT)] for role in ROLES}
     parts = {role: both for role, both in parts.items() if all(both)}
-    columns = [column for role in parts for column in (role, f"{role}, some see all")]
-    table = plain_table("what the players do", *columns)
+    columns = [
+        column
+        for role in map(ROLE_TITLES.__getitem__, parts)
+        for column in (role, Sentence("{role}, some see all", role=role))
+    ]
+    table = plain_table(Sentence("what the players do"), *columns)
     sizes = [cell for both in parts.values() for cell in (_sizes(both), "")]
-    table.add_row("decisions to fit, held out", *sizes)
+    table.add_row(told(Sentence("decisions to fit, held out")), *sizes)
     for model in MODELS:
         table.add_row(
             _name(model), *(cell for both in parts.values() for cell in _row(model, *both))
@@ -78,13 +85,13 @@ def _table(found: Sequence[Weighed]) -> Table:
         for fit, held_out in parts.values()
         for cell in ("", f"{thought.bits(held_out, thought.fitted(fit)):.3f}")
     ]
-    table.add_row("any of these", *mixed)
+    table.add_row(told(Sentence("any of these")), *mixed)
     table.add_row(
-        f"as people do, some weigh {REAL[0]}",
+        told(Sentence("as people do, some weigh {size}", size=REAL[0])),
         *(cell for both in parts.values() for cell in _shares(*both)),
     )
-    table.caption = (
-        "bits per card held out, the less the better; in brackets the share that sees all"
+    table.caption = told(
+        Sentence("bits per card held out, the less the better; in brackets the share that sees all")
     )
     return table
 
@@ -112,9 +119,9 @@ def _sizes(parts: Sequence[Sequence[Weighed]]) -> str:
 
 def _name(model: str) -> str:
     names = {
-        OPEN: "see all hands",
-        LEARNED: "play as people do",
-        ERROR: "play any card",
-        str(SIZES[0]): "weigh 1 hypothesis",
+        OPEN: Sentence("see all hands"),
+        LEARNED: Sentence("play as people do"),
+        ERROR: Sentence("play any card"),
+        str(SIZES[0]): Sentence("weigh 1 hypothesis"),
     }
-    return names.get(model, f"weigh {model}")
+    return told(names.get(model) or Sentence("weigh {size}", size=model))

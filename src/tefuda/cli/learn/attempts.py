@@ -8,9 +8,19 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.people.training.attempts import Trained
+from tefuda.cli.language import told
 from tefuda.experiments.plots import blank_figure
+from tefuda.words import Sentence
 
-HEAD = ["kind", "size", "choices", "epochs", "time", "right, bits", "not a pass; opening lead"]
+HEAD = [
+    Sentence("kind"),
+    Sentence("size"),
+    Sentence("choices"),
+    Sentence("epochs"),
+    Sentence("time"),
+    Sentence("right, bits"),
+    Sentence("not a pass; opening lead"),
+]
 
 Logs = Annotated[
     list[Path], typer.Argument(metavar="LOG...", help="What trainings wrote.", show_default=False)
@@ -30,7 +40,7 @@ def command(logs: Logs, *, output: Picture = None) -> None:
     curves those after each epoch on the deals to choose by.
     """
     attempts = [Trained.read(path) for path in logs]
-    for row in (HEAD, ["---"] * len(HEAD), *(attempt.row() for attempt in attempts)):
+    for row in (map(told, HEAD), ["---"] * len(HEAD), *(attempt.row() for attempt in attempts)):
         print(f"| {' | '.join(row)} |")
     if output:
         draw(attempts, output)

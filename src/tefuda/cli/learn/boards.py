@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from tefuda.bridge.people.practice.solving import TOGETHER, DealFile
-from tefuda.cli.ending import interrupted
+from tefuda.cli.ending import interrupted, say
 from tefuda.cli.options import Threads
 from tefuda.cli.progress import with_progress
+from tefuda.words import Sentence
 
 Output = Annotated[Path, typer.Argument(metavar="FILE", help="An .npz; it is made, or grows.")]
 Number = Annotated[int, typer.Option("--number", "-n", min=1, help="Deals in the end.")]
@@ -30,7 +31,14 @@ def command(
     """
     deals = DealFile(output, seed)
     if len(deals) > number:
-        print(f"{output}: it has {len(deals)} deals, more than {number}")
+        say(
+            Sentence(
+                "{output}: it has {deals} deals, more than {number}",
+                output=output,
+                deals=len(deals),
+                number=number,
+            )
+        )
         return
     steps = -(-(number - len(deals)) // TOGETHER)
     try:
@@ -38,7 +46,8 @@ def command(
             if place % PIECES_BETWEEN_WRITES == 0:
                 deals.write()
     except KeyboardInterrupt:
-        raise interrupted(f"stopped; the same command goes on with {output}") from None
+        stopped = Sentence("stopped; the same command goes on with {output}", output=output)
+        raise interrupted(stopped) from None
     finally:
         deals.write()
-    print(f"{output}: {len(deals)} deals")
+    say(Sentence("{output}: {deals} deals", output=output, deals=len(deals)))

@@ -9,9 +9,11 @@ import typer
 
 from tefuda.bridge.people.encoding import TABLES_AT_ONCE, encode
 from tefuda.bridge.people.weights import KINDS
+from tefuda.cli.ending import say
 from tefuda.cli.learn.options import Data, Limit, tables_of
 from tefuda.cli.options import Threads
 from tefuda.cli.progress import with_progress
+from tefuda.words import Sentence
 
 Folder = Annotated[
     Path,
@@ -38,4 +40,4 @@ def command(data: Data, *, output: Folder, limit: Limit = None, threads: Threads
         done = encode(tables, kind, output / kind, threads)
         for _ in with_progress(done, parts, stays=True):
             pass
-    print(f"{output}: examples of {len(tables)} tables")
+    say(Sentence("{output}: examples of {tables} tables", output=output, tables=len(tables)))

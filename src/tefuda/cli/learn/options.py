@@ -11,6 +11,7 @@ from tefuda.bridge.people.sources import tables_at
 from tefuda.bridge.people.tables import Tables
 from tefuda.cli.ending import remark
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 Data = Annotated[
     Path,
@@ -31,7 +32,11 @@ def tables_of(data: Path, limit: int | None) -> Tables:
     """The tables that the options name; it is told how many were left out."""
     tables = tables_at(data, limit)
     if not len(tables):
-        raise NotationError(f"{data}: it has no tables")
+        raise NotationError("{data}: it has no tables", data=data)
     if tables.skipped:
-        remark(f"{tables.skipped} boards without a whole auction were left out")
+        remark(
+            Sentence(
+                "{skipped} boards without a whole auction were left out", skipped=tables.skipped
+            )
+        )
     return tables

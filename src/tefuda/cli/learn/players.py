@@ -15,12 +15,13 @@ from tefuda.bridge.people.parts import TEST, parts
 from tefuda.bridge.people.tables import Tables
 from tefuda.bridge.people.training.recipe import Recipe
 from tefuda.bridge.people.weights import KINDS, Kind, Weights
-from tefuda.cli.ending import interrupted
+from tefuda.cli.ending import interrupted, say
 from tefuda.cli.learn.options import Data, Limit, tables_of
 from tefuda.cli.learn.score import figures_of
 from tefuda.cli.progress import Bar, with_progress
 from tefuda.compute import Compute
 from tefuda.errors import ComputeError
+from tefuda.words import Sentence
 
 if TYPE_CHECKING:
     from tefuda.bridge.people.training.lessons import Lessons
@@ -94,7 +95,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
             if not keep:
                 shutil.rmtree(output / "training" / kind, ignore_errors=True)  # or gone before
     except KeyboardInterrupt:
-        raise interrupted(f"stopped; the same command goes on with {output}") from None
+        stopped = Sentence("stopped; the same command goes on with {output}", output=output)
+        raise interrupted(stopped) from None
 
 
 def check_pytorch() -> None:
@@ -142,4 +144,12 @@ def _finish(name: str, kind: Kind, output: Path, tables: Tables, made: str) -> N
     figures = figures_of(weights, unseen, Compute.threads())
     path = output / f"{name}.net"
     replace(weights, figures=asdict(figures)).write(path)
-    print(f"{path}: {figures.right:.2%} of {figures.n} right, {figures.bits:.4f} bits")
+    say(
+        Sentence(
+            "{path}: {right:.2%} of {number} right, {bits:.4f} bits",
+            path=path,
+            right=figures.right,
+            number=figures.n,
+            bits=figures.bits,
+        )
+    )

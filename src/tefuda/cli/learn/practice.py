@@ -12,6 +12,7 @@ from tefuda.bridge.people.practice.course import PracticeCourse
 from tefuda.cli.ending import interrupted
 from tefuda.cli.learn.players import Seed, check_pytorch
 from tefuda.cli.progress import Bar
+from tefuda.words import Sentence
 
 Deals = Annotated[Path, typer.Argument(metavar="BOARDS", help="What `tefuda learn boards` wrote.")]
 Folder = Annotated[
@@ -73,5 +74,6 @@ def command(
         with Bar() as bar:
             practise(course, solved, start or SHIPPED, output, device=device, advance=bar.advance)
     except KeyboardInterrupt:
-        raise interrupted(f"stopped; {output} has the bidder of the last figures") from None
+        stopped = Sentence("stopped; {output} has the bidder of the last figures", output=output)
+        raise interrupted(stopped) from None
     print(f"{output}: practised.net, practised_swift.net, practice.log")

@@ -15,15 +15,19 @@ from tefuda.bridge.people.parts import TEST, parts
 from tefuda.bridge.people.policy import SHIPPED, People, read_weights
 from tefuda.bridge.people.scoring import Sums, batches, sums
 from tefuda.bridge.people.tables import Tables
-from tefuda.bridge.people.weights import KINDS, Weights
+from tefuda.bridge.people.weights import KINDS, Kind, Weights
+from tefuda.cli.ending import say
 from tefuda.cli.learn.options import Data, Limit, tables_of
 from tefuda.cli.options import AsJson, Threads
 from tefuda.cli.progress import with_progress
 from tefuda.compute import Compute
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 BELIEF_TABLES = 120
 """Tables at which it is asked what is told of hidden hands: each takes half a second."""
+
+ABOUT: dict[Kind, Sentence] = {"calls": Sentence("calls"), "cards": Sentence("cards")}
 
 Folder = Annotated[
     Path,
@@ -64,7 +68,7 @@ def command(
     if unseen:
         tables = tables[parts(tables.deal_keys) == TEST]
     if not len(tables):
-        raise NotationError(f"{data}: none of its deals is left out by training")
+        raise NotationError("{data}: none of its deals is left out by training", data=data)
     found = {net.kind: figures_of(net, tables, Compute.threads(threads)) for net in nets}
     beliefs = beliefs_of(weights, tables)
     if as_json:
@@ -72,11 +76,22 @@ def command(
         print(json.dumps({"tables": len(tables)} | told | {"belief": beliefs}))
         return
     for kind, figures in found.items():
-        print(f"{kind}: {figures.n}, {figures.right:.2%} right, {figures.bits:.4f} bits")
+        say(
+            Sentence(
+                "{kind}: {number}, {right:.2%} right, {bits:.4f} bits",
+                kind=ABOUT[kind],
+                number=figures.n,
+                right=figures.right,
+                bits=figures.bits,
+            )
+        )
     for one in beliefs:
-        print(
-            f"after {one['cards']} cards: {one['bits']:.2f} bits of hidden hands, "
-            f"{one['placed']:.1%} of cards placed ({one['blind']:.1%} blind)"
+        say(
+            Sentence(
+                "after {cards} cards: {bits:.2f} bits of hidden hands, "
+                "{placed:.1%} of cards placed ({blind:.1%} blind)",
+                **one,
+            )
         )
 
 

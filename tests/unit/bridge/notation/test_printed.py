@@ -53,3 +53,25 @@ def test_alerts_are_marked_and_explained() -> None:
     assert "                          1♣ 1         Pass" in lines
     assert "1♠           X!           Pass         Pass" in lines
     assert "1 two or more" in lines
+
+
+def test_columns_stand_below_each_other_in_japanese() -> None:
+    auction = Auction.parse(["1C", "P", "P", "P"], Seat.EAST)
+    players = ("北野陽子さんとその仲間", "", "", "")
+    record = Record(board=BOARD, auction=auction, contract=auction.contract, players=players)
+    lines = printed(record, "ja").splitlines()
+    at = lines.index("西           北           東           南")
+
+    assert lines[0] == "ボード: ディーラー東、東西バル"
+    assert lines[at + 1 : at + 4] == [
+        "             北野陽子さん",
+        "                          1♣           パス",
+        "パス         パス",
+    ]
+
+
+def test_a_room_is_named() -> None:
+    record = Record(board=BOARD, tags={"Room": "Closed"})
+
+    assert printed(record).startswith("Board, closed room: East dealt")
+    assert printed(record, "ja").startswith("ボード、クローズドルーム: ")
