@@ -16,7 +16,9 @@ from typing import Annotated
 import typer
 
 from tefuda.cli.ending import remark
+from tefuda.cli.language import told
 from tefuda.errors import ComputeError, NotationError
+from tefuda.words import Sentence
 
 Host = Annotated[
     str,
@@ -34,6 +36,15 @@ Boards = Annotated[
         show_default=False,
     ),
 ]
+Players = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--player",
+        metavar="MODULE:CLASS",
+        help="A player of your own, who may then be asked for at the tables; several are fine.",
+        show_default=False,
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")]
 
 
@@ -43,10 +54,12 @@ def command(
     port: Port = 8000,
     no_browser: NoBrowser = False,
     boards: Boards = None,
+    player: Players = None,
 ) -> None:
     """Play and analyse in the browser: starts the server and opens the page.
 
       tefuda web
+      tefuda web --player my_player:MyPlayer
 
     It needs nothing from the network and sends nothing there. Ctrl-C ends it; boards that were
     begun are kept. For programs: GET /api/health answers when it is ready, and
@@ -61,11 +74,14 @@ def command(
             "the page needs {name}, which is not installed: pip install 'tefuda[web]'",
             name=error.name,
         ) from None
+    from tefuda.web.admitted import admit  # noqa: PLC0415
     from tefuda.web.patience import PatientProtocol, PatientSocket  # noqa: PLC0415
     from tefuda.web.safety import LOOPBACK  # noqa: PLC0415
 
     if boards is not None:
         _check_boards(boards)
+    for name in player or ():
+        admit(name)
     listening = _listening(host, port)
     is_private = host in LOOPBACK
     token = None if is_private else secrets.token_urlsafe(12)
@@ -82,8 +98,11 @@ def command(
     )
     server = uvicorn.Server(settings)
     if token is not None:
-        remark("others on the network can reach it; who has this link is let in, unencrypted")
-    print(f"tefuda is at {address}   (Ctrl-C ends it)", file=sys.stderr)
+        remark(
+            Sentence("others on the network can reach it; who has this link is let in, unencrypted")
+        )
+    where = Sentence("tefuda is at {address}   (Ctrl-C ends it)", address=address)
+    print(told(where), file=sys.stderr)
     if not no_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has ended everything, and hands it on
@@ -99,7 +118,7 @@ def _usual_file() -> Path:
 def _check_boards(path: Path) -> None:
     """Refuse a file that somebody has for something else: a damaged one would be put aside."""
     if path.exists() and path.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
-        raise NotationError(f"{path}: not a file of boards; name another")
+        raise NotationError("{path}: not a file of boards; name another", path=path)
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -110,7 +129,10 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         reason = str(error.strerror).partition(" (while")[0]  # Python says the address again
         raise ComputeError(
-            f"cannot listen at {host!r}, port {port}: {reason}; try --port 0"
+            "cannot listen at {host!r}, port {port}: {reason}; try --port 0",
+            host=host,
+            port=port,
+            reason=reason,
         ) from None
 
 

@@ -17,6 +17,7 @@ from pydantic import (
 from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards, History, Meld, Move, Order
 from tefuda.errors import NotationError
+from tefuda.web.admitted import admitted
 from tefuda.web.daihinmin.house_rules import Turned, rules_with, turned_in
 
 CardsText = Annotated[str, Field(max_length=160, examples=["S3 HT JO"])]
@@ -27,14 +28,22 @@ YOU = "you"
 """What the person is called among the players."""
 
 
-def _known(name: str) -> str:
+def players_known() -> list[str]:
+    """The players that may be asked for, the best of ours last."""
+    return [*admitted("daihinmin"), *MAKERS]
+
+
+def known_player(name: str) -> str:
     """The bare name of a player; options could name files, and are not for requests."""
-    if name not in MAKERS:
-        raise NotationError("there is no such player: there are {known:, }", known=list(MAKERS))
+    known = players_known()
+    if name not in known:
+        raise NotationError("there is no such player: there are {known:, }", known=known)
     return name
 
 
-PlayerName = Annotated[str, Field(max_length=40, examples=["standard"]), AfterValidator(_known)]
+PlayerName = Annotated[
+    str, Field(max_length=200, examples=["standard"]), AfterValidator(known_player)
+]
 
 
 @lru_cache(maxsize=4096)

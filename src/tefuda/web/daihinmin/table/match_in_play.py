@@ -12,7 +12,7 @@ from tefuda.daihinmin.rules import Cards, Game, History, Move, Order, points
 from tefuda.errors import IllegalActionError, NotationError
 from tefuda.seeds import derived_seed
 from tefuda.web.daihinmin.house_rules import HouseRule, Turned, rules_with
-from tefuda.web.daihinmin.values import YOU, StoredGame
+from tefuda.web.daihinmin.values import YOU, StoredGame, known_player
 
 PERSON = 0
 """The number of the person among the players."""
@@ -80,7 +80,7 @@ class MatchInPlay(BaseModel):
 
     def after_bot(self, player: int) -> MatchInPlay:
         """The match after the bot *player*, who is to decide, has given cards or moved."""
-        bot = named(self.names[player])(derived_seed(self.seed, "player", player))
+        bot = named(known_player(self.names[player]))(derived_seed(self.seed, "player", player))
         if self.current.is_exchanging:
             return self.after_gift(player, bot.give(self.current.gift_view(player)))
         return self.after_move(bot.move(self.current.view(player)))

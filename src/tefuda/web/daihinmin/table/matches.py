@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from tefuda.daihinmin.players import MAKERS
 from tefuda.daihinmin.rules import Cards
 from tefuda.errors import IllegalActionError
 from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
@@ -17,7 +16,14 @@ from tefuda.web.daihinmin.opened import listed as listed_game
 from tefuda.web.daihinmin.table.match_in_play import PERSON, MatchInPlay
 from tefuda.web.daihinmin.table.review import GameReview, reviewed
 from tefuda.web.daihinmin.table.shown import MatchListed, MatchShown, listed, shown
-from tefuda.web.daihinmin.values import CardsText, MeldText, PlayerName, Seed, parse_move
+from tefuda.web.daihinmin.values import (
+    CardsText,
+    MeldText,
+    PlayerName,
+    Seed,
+    parse_move,
+    players_known,
+)
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
 from tefuda.web.jobs import Job
@@ -178,7 +184,7 @@ def router_of(matches: Matches) -> APIRouter:
 
     @whole.get("/players", summary="The bots that can be asked for")
     def players() -> PlayersShown:
-        return PlayersShown(names=list(MAKERS))
+        return PlayersShown(names=players_known())
 
     whole.include_router(router)
     return whole
