@@ -160,6 +160,7 @@ AT_WORK = {
 
 
 @pytest.mark.slow
+@pytest.mark.sanitized
 @pytest.mark.parametrize("work", AT_WORK)
 def test_a_thread_left_behind_in_the_core_lets_the_process_end(work: str) -> None:
     root = str(Path(__file__).parents[2])

@@ -46,7 +46,7 @@ def installed(uv: str, wheel: Path) -> Path:
     """The folder of the commands of an environment with the wheel."""
     environment = wheel.parent / "venv"
     run(uv, "venv", "--quiet", "--no-project", environment)
-    run(uv, "pip", "install", "--quiet", "--python", environment, wheel)
+    run(uv, "pip", "install", "--quiet", "--python", environment, f"{wheel}[web]")
     return environment / "bin"
 
 
