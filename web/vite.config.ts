@@ -58,6 +58,16 @@ export default defineConfig({
         entryFileNames: 'page/[name].js',
         chunkFileNames: 'page/[name].js',
         assetFileNames: 'page/[name][extname]',
+        // What the first page needs is one file, and so is what several pages of a game share: many
+        // small ones are larger together.
+        advancedChunks: {
+          groups: [
+            { name: 'base', test: /node_modules|src\/(words\/|lib\/(words|settings|router|cards)|parts\/Card)/, priority: 1 },
+            { name: 'bridge', test: /src\/(board|deals|session|solver|table|training)\//, minShareCount: 2 },
+            { name: 'dai', test: /src\/daihinmin\//, minShareCount: 2 },
+            { name: 'parts', test: /src\/(lib|parts)\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

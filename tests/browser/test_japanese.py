@@ -76,8 +76,8 @@ def test_what_is_refused_is_refused_in_japanese(new_page: NewPage) -> None:
     assert not foreign(page)
 
     page.get_by_placeholder("south: 15 <= hcp").fill("south: hcp = 25 and")
-    page.get_by_role("button", name="配る", exact=True).click()
     expect(page.get_by_text("の終わり方がおかしいです")).to_be_visible()
+    expect(page.get_by_role("button", name="配る", exact=True)).to_be_disabled()
 
 
 def test_a_board_and_its_review_are_japanese(new_page: NewPage) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import CancelledError
 from threading import Event
 
@@ -50,15 +50,27 @@ def play_board(  # who plays, what is noted, and how it may end
     board ends there, without a result. Once *stop* is set, no further decision is asked for, and
     `CancelledError` is raised.
     """
-    history, facts = History.begun(board), dict(tags or {})
+    facts = dict(tags or {})
     try:
-        while history.decider is not None:
-            history = _after_asking(players, history, stop)
+        for history in steps(History.begun(board), players, stop):  # noqa: B007  # the last counts
+            pass
     except IllegalActionError as error:
         if not abandons:
             raise
         facts[ABANDONED] = str(error)
     return Record.of(history, players=names, tags=facts)
+
+
+def steps(
+    history: History, players: Mapping[Seat, Player], stop: Event | None = None
+) -> Iterator[History]:
+    """The *history*, and what it is after each further decision of *players*, to the end of the
+    board: for whoever listens meanwhile. An illegal action is an error, and *stop* is as in
+    `play_board`."""
+    yield history
+    while history.decider is not None:
+        history = _after_asking(players, history, stop)
+        yield history
 
 
 def bid_board(

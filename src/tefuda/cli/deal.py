@@ -9,8 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tefuda.bridge.belief import Belief, Evidence, Premises
-from tefuda.bridge.belief.dealing import Dealing, Stipulation, Weight, side_called
+from tefuda.bridge.belief.dealing import Dealing
 from tefuda.bridge.notation import save
 from tefuda.bridge.notation.pbn_writer import HEADER, to_pbn
 from tefuda.bridge.rules import Board, Deal, Hand, Record, Seat
@@ -131,10 +130,7 @@ def dealing_of(
     constraints: list[str], hands: Sequence[str] = (), weights: Sequence[str] = ()
 ) -> Dealing:
     """The deals that the options describe."""
-    joint = [text for text in constraints if side_called(text.partition(":")[0]) is not None]
-    single = tuple(Evidence.parse(text) for text in constraints if text not in joint)
-    belief = Belief(Premises(_known(hands), evidence=single))
-    return Dealing(belief, [*map(Stipulation.parse, joint)], [*map(Weight.parse, weights)])
+    return Dealing.of(constraints, _known(hands), weights)
 
 
 def _known(texts: Iterable[str]) -> dict[Seat, CardSet]:

@@ -1,23 +1,14 @@
 """The bots at a table: the names of stored levels, and the players that they mean."""
 
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from tefuda.bridge.players import CALL_SECONDS, CallSearch, CardSearch, SearchingPlayer
-from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Level
-from tefuda.web.bridge.tables.board_in_play import BoardInPlay
+from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.board_in_play import Level as StoredLevel
-from tefuda.web.bridge.tables.bots import LEVELS, bot_of
-
-STORED: dict[str, Any] = {
-    "number": 1,
-    "deal": "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653",
-    "seed": 1,
-    "seat": "S",
-    "agreed": {},
-}
+from tefuda.web.bridge.tables.bots import LEVELS, BotName, bot_of
 
 
 class Idle:
@@ -35,9 +26,8 @@ class Idle:
         ("expert", Level.EXPERT, "fused", 48),
     ],
 )
-def test_stored_levels_are_players(name: str, level: Level, search: str, deals: int) -> None:
-    in_play = BoardInPlay.model_validate({**STORED, "level": name})
-    bot = bot_of(in_play, Seat.NORTH, Idle())  # type: ignore[arg-type]  # all that is asked of it
+def test_stored_levels_are_players(name: BotName, level: Level, search: str, deals: int) -> None:
+    bot = bot_of(name, 1, Agreed().pairs(), Idle())  # type: ignore[arg-type]  # all it is asked
 
     assert isinstance(bot, SearchingPlayer)
     assert isinstance(bot.choose_card, CardSearch)

@@ -234,6 +234,14 @@ export interface Comparison {
   par: string;
   imps: number;
 }
+/** Constraints as somebody writes them. */
+export interface ConstraintsQuestion {
+  constraints?: (string)[];
+}
+/** They can be met: by one of so many deals; none where that is too rare to be estimated. */
+export interface ConstraintsRead {
+  one_in: number | null;
+}
 /** A contract for people and for programs. */
 export interface ContractShown {
   text: string;
@@ -347,6 +355,11 @@ export interface ExerciseShown {
   hands: Partial<Record<"N" | "E" | "S" | "W", (string)[]>>;
   legal: (string)[];
   won: [number, number];
+}
+/** A board as far as it was played; at its end the *imps* of North-South against the other room, if that has a score. */
+export interface Exhibited {
+  film: BridgeFilm;
+  imps: number | null;
 }
 /** Which five play game *number* of a *seed*, after which order of the game before. */
 export interface ExhibitionQuestion {
@@ -657,7 +670,7 @@ export interface PracticeEnding {
   imps: number;
   choices: (OwnCall)[];
 }
-/** A board about a *theme*, or one whose hands meet *constraints*; the *calls* are those of the person alone, who is South. Where the opponents are *silent* they pass. */
+/** A board as wished; the *calls* are those of the person alone, who is South. Where the opponents are *silent* they pass. */
 export interface PracticeQuestion {
   theme?: string;
   constraints?: (string)[];
@@ -793,15 +806,16 @@ export interface Shown {
   hcp: [number, number];
   lengths: Record<"C" | "D" | "H" | "S", [number, number]>;
 }
-/** Where to sit, with whom, and which board; the same *seed* gives the same board. */
+/** Where to sit, with whom, and which board; the same *seed* gives the same board. *start* is one that is known, and played on from where it stands. */
 export interface SitDown {
+  theme?: string;
+  constraints?: (string)[];
   seat?: "N" | "E" | "S" | "W";
   level?: "novice" | "club" | "expert";
   as_dummy?: "play" | "watch";
   agreed?: AgreedInput;
   number?: number;
   seed: number;
-  theme?: string;
   start?: BoardSoFar | null;
 }
 /** A board among others. */
@@ -913,6 +927,17 @@ export interface VerdictShown {
   card: string;
   verdict: "right" | "unlucky" | "missed" | "wrong";
   text: string;
+}
+/** Two *teams*, the first of which sits North-South in the open room, with what each has *agreed*; which board *number* of a *seed* they play, and in which *room*. *against* is the score of North-South in the other room, where that was played. */
+export interface WatchQuestion {
+  theme?: string;
+  constraints?: (string)[];
+  teams: ["novice" | "club" | "expert" | "people", "novice" | "club" | "expert" | "people"];
+  agreed?: AgreedInput;
+  seed: number;
+  number?: number;
+  room?: "Open" | "Closed";
+  against?: number | null;
 }
 /** A text in all languages, for what a page keeps when another is chosen. */
 export interface Words {

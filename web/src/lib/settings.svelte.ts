@@ -23,6 +23,8 @@ interface Settings {
   chair: { seat: Seat; level: Level; agreed: Agreed } | null;
   /** What the hands at the bridge table are about; empty: whatever comes. */
   boardTheme: string;
+  /** Constraints of one's own, for when they are. */
+  boardConstraints: string;
   /** Rules of Daihinmin that are otherwise than in the contest. */
   houseRules: HouseRule[];
 }
@@ -36,6 +38,7 @@ const usual: Settings = {
   show: {},
   chair: null,
   boardTheme: '',
+  boardConstraints: '',
   houseRules: [],
 };
 

@@ -1,4 +1,5 @@
 // A board with three bots.
+import { wished } from '../deals/wish';
 import { SEATS, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
 import { settings, type Pace } from '../lib/settings.svelte';
@@ -13,7 +14,7 @@ const TRICK_MS: Record<Pace, number> = { calm: 1300, brisk: 600, instant: 0 };
  * vulnerability. */
 export function newBoard(chair: Pick<TableShown, 'seat' | 'level' | 'agreed'>, number?: number): object {
   const [seed = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return { ...chair, as_dummy: settings.asDummy, theme: settings.boardTheme, seed, number: number ?? 1 + (other % 16) };
+  return { ...chair, ...wished(), as_dummy: settings.asDummy, seed, number: number ?? 1 + (other % 16) };
 }
 
 export class TableState extends TableInPlay<TableShown> {

@@ -1,5 +1,6 @@
 // Where exercises are, and which comes next.
-import { address } from '../lib/router.svelte';
+import { OWN } from '../deals/wish';
+import { address, addressed } from '../lib/router.svelte';
 import type { Task } from '../lib/types';
 import { progress, type Kind } from './progress.svelte';
 
@@ -24,5 +25,6 @@ export function anotherOf(names: string[], kind: Kind, but = ''): string {
   return some[chance(some.length)] ?? '';
 }
 
-/** A new board about a theme of bidding. */
-export const newBoard = (theme: string): Task => ({ kind: 'bidding', id: `${theme}/${chance(2 ** 31)}` });
+/** The address of a new board to bid: about a theme, or by *constraints* of one's own, which it tells. */
+export const boardAddress = (theme: string, constraints: string): string =>
+  addressed(taskAddress({ kind: 'bidding', id: `${theme}/${chance(2 ** 31)}` }), { c: theme === OWN ? constraints : '' });

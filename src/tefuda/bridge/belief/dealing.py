@@ -8,7 +8,7 @@ should be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from math import prod
@@ -16,6 +16,7 @@ from math import prod
 import numpy as np
 
 from tefuda.bridge.belief.belief import Belief, deals_of
+from tefuda.bridge.belief.evidence import Evidence, Premises
 from tefuda.bridge.knowledge.constraint import (
     And,
     Constraint,
@@ -28,6 +29,7 @@ from tefuda.bridge.knowledge.constraint import (
 )
 from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers, Truths, valuation
 from tefuda.bridge.rules import Deal, Seat, Side
+from tefuda.cards import CardSet
 from tefuda.errors import NotationError
 from tefuda.seeds import derived_seed
 
@@ -105,6 +107,20 @@ class Dealing:
     belief: Belief
     conditions: Sequence[Stipulation] = ()
     weights: Sequence[Weight] = ()
+
+    @classmethod
+    def of(
+        cls,
+        constraints: Sequence[str],
+        known: Mapping[Seat, CardSet] | None = None,
+        weights: Sequence[str] = (),
+    ) -> Dealing:
+        """Deals that meet *constraints* told as texts, `south: balanced` or `ns: hcp >= 25`, in
+        which these cards are *known*."""
+        joint = [text for text in constraints if side_called(text.partition(":")[0]) is not None]
+        single = tuple(Evidence.parse(text) for text in constraints if text not in joint)
+        belief = Belief(Premises(known or {}, evidence=single))
+        return cls(belief, [*map(Stipulation.parse, joint)], [*map(Weight.parse, weights)])
 
     def deals(self, number: int, seed: int) -> Iterator[Deal]:
         """As many deals one by one, or fewer where there seem to be no more; those of a seed begin

@@ -9,16 +9,19 @@ from tefuda.web.bridge.calls import BID_OUT, CALLS, NEXT_CALLS
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.exercises import ANSWER, EXERCISE
+from tefuda.web.bridge.exhibition import EXHIBITION
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.practice import PRACTICE
 from tefuda.web.bridge.problems import PROBLEM
 from tefuda.web.bridge.review import BOARD_REVIEW
+from tefuda.web.bridge.themed import CONSTRAINTS
 from tefuda.web.bridge.triple import TRIPLE
 from tefuda.web.endpoints import Endpoint
 from tefuda.web.store import Store
 
 ANALYSIS = (
     DEAL,
+    CONSTRAINTS,
     BELIEF,
     INFLUENCE,
     MEANINGS,
@@ -37,6 +40,7 @@ ANALYSIS = (
     EXERCISE,
     ANSWER,
     PRACTICE,
+    EXHIBITION,
 )
 
 __all__ = ["ANALYSIS", "of"]

@@ -8,7 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from tefuda.bridge.belief import Belief, Evidence, Premises
 from tefuda.bridge.notation import read_pasted, to_lin, to_pbn, viewer_link, viewer_query
 from tefuda.bridge.rules import (
     Board,
@@ -24,6 +23,7 @@ from tefuda.errors import NotationError
 from tefuda.web.bridge.examples import Example, examples
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.kept import BoardKept, compared
+from tefuda.web.bridge.themed import ConstraintTexts, dealt_by
 from tefuda.web.bridge.values import CardText
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
@@ -67,9 +67,7 @@ class DealQuestion(Strict):
     cards that are in some of them; dealer and vulnerability are those of the *number*, if they are
     not given."""
 
-    constraints: list[Annotated[str, Field(max_length=300)]] = Field(
-        default_factory=list, max_length=12
-    )
+    constraints: ConstraintTexts
     seed: Annotated[int, Field(ge=0, le=2**53 - 1)]
     number: Annotated[int, Field(ge=1, le=999)] = 1
     hands: dict[SeatLetter, list[CardText]] = Field(default_factory=dict)
@@ -135,16 +133,14 @@ def saved(board: BoardKept) -> Saved:
 
 def dealt(question: DealQuestion, job: Job) -> Film:
     """Deal a board at random, or one that meets constraints and has given cards."""
-    evidence = tuple(Evidence.parse(text) for text in question.constraints if text.strip())
     known = {
         Seat.parse(seat): CardSet.of(map(Card.parse, cards))
         for seat, cards in question.hands.items()
     }
     job.advance()
-    deals = Belief(Premises(known, evidence=evidence)).deals(1, question.seed)
-    if not deals:
-        raise NotationError("no deal was found that meets these constraints")
-    return film_of(Record(board=question.board(deals[0])))
+    return film_of(
+        Record(board=question.board(dealt_by(question.constraints, question.seed, known)))
+    )
 
 
 DEAL = Endpoint("bridge/deal", DealQuestion, Film, dealt, "quick")

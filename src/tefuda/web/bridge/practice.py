@@ -35,9 +35,9 @@ from tefuda.seeds import derived_seed
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import CallMade, Film, calls_made, contract_shown, film_of
 from tefuda.web.bridge.meanings import CallShown, meanings_of
-from tefuda.web.bridge.themed import themed_board
+from tefuda.web.bridge.themed import BoardWish
 from tefuda.web.bridge.values import MOST_CALLS, CallText
-from tefuda.web.endpoints import Endpoint, Strict
+from tefuda.web.endpoints import Endpoint
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said, Words
 from tefuda.web.refusals import RESPONSES
@@ -58,14 +58,10 @@ class ThemeListed(BaseModel):
     title: Words
 
 
-class PracticeQuestion(Strict):
-    """A board about a *theme*, or one whose hands meet *constraints*; the *calls* are those of the
-    person alone, who is South. Where the opponents are *silent* they pass."""
+class PracticeQuestion(BoardWish):
+    """A board as wished; the *calls* are those of the person alone, who is South. Where the
+    opponents are *silent* they pass."""
 
-    theme: Annotated[str, Field(max_length=40)] = ""
-    constraints: list[Annotated[str, Field(max_length=300)]] = Field(
-        default_factory=list, max_length=12
-    )
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
     agreed: Agreed = Field(default_factory=Agreed.strangers)
     silent: bool | None = None
@@ -146,7 +142,7 @@ def practised(question: PracticeQuestion, job: Job) -> PracticeShown:
 @lru_cache(maxsize=64)
 def _board(theme: str, constraints: tuple[str, ...], seed: int) -> Board:
     number = derived_seed(seed, "board") % BOARDS + 1
-    return themed_board(seed, number, PERSON, theme=theme, constraints=constraints)
+    return BoardWish(theme=theme, constraints=list(constraints)).board(seed, number, PERSON)
 
 
 def _bid(question: PracticeQuestion, board: Board, own: list[Call] | None, job: Job) -> Auction:

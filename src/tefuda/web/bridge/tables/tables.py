@@ -11,7 +11,6 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
-from tefuda.bridge.belief import Belief, Premises
 from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.rules import Board, History, Seat, SeatLetter
 from tefuda.bridge.search import decide
@@ -32,7 +31,7 @@ from tefuda.web.bridge.tables.comparison import (
     compared_with_par,
 )
 from tefuda.web.bridge.tables.shown import TableListed, TableShown, listed, shown
-from tefuda.web.bridge.themed import themed_board
+from tefuda.web.bridge.themed import BoardWish
 from tefuda.web.bridge.values import BoardSoFar
 from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.in_play import Name, Seen, TablesInPlay
@@ -45,12 +44,9 @@ HINT_DEALS = 60
 Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 
-class SitDown(Strict):
-    """Where to sit, with whom, and which board; the same *seed* gives the same board.
-
-    Its hands are those of a *theme* of bidding, if there is one. *start* is a board that is known,
-    and played on from where it stands.
-    """
+class SitDown(BoardWish):
+    """Where to sit, with whom, and which board; the same *seed* gives the same board. *start* is
+    one that is known, and played on from where it stands."""
 
     seat: SeatLetter = "S"
     level: Level = "club"
@@ -58,17 +54,12 @@ class SitDown(Strict):
     agreed: Agreed = Field(default_factory=Agreed.strangers)
     number: Annotated[int, Field(ge=1, le=999)] = 1
     seed: Seed
-    theme: Annotated[str, Field(max_length=40)] = ""
     start: BoardSoFar | None = None
 
     def begun(self) -> History:
         """The board before the person and the bots go on."""
-        if self.theme:
-            person = Seat.parse(self.seat)
-            return History.begun(themed_board(self.seed, self.number, person, theme=self.theme))
         if self.start is None:
-            (deal,) = Belief(Premises()).deals(1, self.seed)
-            return History.begun(Board.numbered(self.number, deal))
+            return History.begun(self.board(self.seed, self.number, Seat.parse(self.seat)))
         history = self.start.history
         if history.stated is not None:
             raise IllegalActionError("bots have to know the auction: enter it, or let them bid")

@@ -1,1 +1,0 @@
-import{A as e,H as t,V as n,Y as r,it as i,q as a,yt as o}from"./index.js";var s=r(`<span class="svelte-8f0hcs"></span>`),c=r(`<div class="backs svelte-8f0hcs" role="img"></div>`);function l(r,l){var u=c();n(u,21,()=>({length:l.count}),t,(e,t)=>{var n=s();a(e,n)}),o(u),i(()=>e(u,`aria-label`,l.label)),a(r,u)}export{l as t};
