@@ -156,6 +156,9 @@ AT_WORK = {
     "race": "example('DaihinminRaceSearch.race')()",
     "layouts": "example('Layouts')()",
     "games": "example('DaihinminGame.play_out')()",
+    "rows": "example('Solver.solve_rows')()",
+    "declarer": "example('AlphaMu.evaluate')()",
+    "network": "example('PeopleNetwork.chances')()",
 }
 
 
