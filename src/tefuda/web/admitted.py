@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from pydantic import BaseModel
+
 from tefuda.bridge.players import named as bridge_player
 from tefuda.daihinmin.players import named as daihinmin_player
 from tefuda.errors import NotationError
@@ -21,6 +23,12 @@ _DECIDES: Mapping[Game, tuple[str, Callable[[str], object]]] = {
 }
 """What players of a game do that others do not, and who finds them by name."""
 _admitted: dict[Game, list[str]] = {"bridge": [], "daihinmin": []}
+
+
+class PlayersShown(BaseModel):
+    """The bots that can be asked for."""
+
+    names: list[str]
 
 
 def admit(text: str) -> None:

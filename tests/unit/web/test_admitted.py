@@ -11,6 +11,8 @@ from tefuda.web.admitted import admit, admitted, dismiss_all
 from tests.unit.web.asking import accepted, refusal
 
 OWN = "own_daihinmin_player:MyPlayer"
+OWN_BRIDGE = "own_bridge_player:MyPlayer:opens=9"
+TABLES = "/api/bridge/tables"
 MATCHES = "/api/daihinmin/matches"
 WISH = {"bots": [OWN, "lowest", "random", "lowest"], "seed": 3}
 
@@ -46,11 +48,25 @@ def test_a_match_with_somebody_who_is_no_longer_there_says_so(client: TestClient
     assert "there is no such player" in refusal(client, "/api/daihinmin/bots", {"id": begun["id"]})
 
 
-def test_a_player_of_bridge_is_none_of_daihinmin() -> None:
-    admit("own_bridge_player:MyPlayer:opens=9")
+def test_a_player_of_bridge_is_one_of_bridge_alone() -> None:
+    admit(OWN_BRIDGE)
 
-    assert admitted("bridge") == ("own_bridge_player:MyPlayer:opens=9",)
+    assert admitted("bridge") == (OWN_BRIDGE,)
     assert admitted("daihinmin") == ()
+
+
+def test_bots_of_bridge_may_be_ones_own(client: TestClient) -> None:
+    wish = {"seed": 1, "number": 1, "level": OWN_BRIDGE}
+    assert "there is no such player" in refusal(client, TABLES, wish)
+    admit(OWN_BRIDGE)
+    assert client.get("/api/bridge/players").json()["names"][-1] == OWN_BRIDGE
+
+    sitting = accepted(client, TABLES, wish)
+    assert sitting["level"] == OWN_BRIDGE
+    later = accepted(client, "/api/bridge/bots", {"id": sitting["id"]})
+    assert [one["call"] for one in later["calls"]] == ["1S", "Pass"]
+    listed = {one["id"]: one for one in client.get(TABLES).json()}
+    assert listed[sitting["id"]]["level"] == OWN_BRIDGE
 
 
 @pytest.mark.parametrize(

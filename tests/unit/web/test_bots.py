@@ -1,14 +1,12 @@
 """The bots at a table: the names of stored levels, and the players that they mean."""
 
-from typing import get_args
-
 import pytest
 
 from tefuda.bridge.players import CALL_SECONDS, CallSearch, CardSearch, SearchingPlayer
 from tefuda.bridge.search import Level
+from tefuda.errors import NotationError
 from tefuda.web.bridge.agreed import Agreed
-from tefuda.web.bridge.tables.board_in_play import Level as StoredLevel
-from tefuda.web.bridge.tables.bots import LEVELS, BotName, bot_of
+from tefuda.web.bridge.tables.bots import LEVELS, bot_of, bots_known
 
 
 class Idle:
@@ -26,7 +24,7 @@ class Idle:
         ("expert", Level.EXPERT, "fused", 48),
     ],
 )
-def test_stored_levels_are_players(name: BotName, level: Level, search: str, deals: int) -> None:
+def test_stored_levels_are_players(name: str, level: Level, search: str, deals: int) -> None:
     bot = bot_of(name, 1, Agreed().pairs(), Idle())  # type: ignore[arg-type]  # all it is asked
 
     assert isinstance(bot, SearchingPlayer)
@@ -37,5 +35,7 @@ def test_stored_levels_are_players(name: BotName, level: Level, search: str, dea
     assert (chosen.level, chosen.search, chosen.budget.deals) == (level, search, deals)
 
 
-def test_every_level_that_may_be_stored_is_known() -> None:
-    assert LEVELS.keys() == set(get_args(StoredLevel))
+def test_nobody_else_is_known() -> None:
+    assert bots_known() == [*LEVELS, "people"]
+    with pytest.raises(NotationError, match="there is no such player"):
+        bot_of("antigravity:Player", 1, Agreed().pairs(), Idle())  # type: ignore[arg-type]

@@ -811,7 +811,7 @@ export interface SitDown {
   theme?: string;
   constraints?: (string)[];
   seat?: "N" | "E" | "S" | "W";
-  level?: "novice" | "club" | "expert";
+  level?: string;
   as_dummy?: "play" | "watch";
   agreed?: AgreedInput;
   number?: number;
@@ -823,7 +823,7 @@ export interface TableListed {
   id: string;
   number: number;
   seat: "N" | "E" | "S" | "W";
-  level: "novice" | "club" | "expert";
+  level: string;
   contract: string;
   is_over: boolean;
   result: Words;
@@ -840,7 +840,7 @@ export interface TableShown {
   number: number;
   seat: "N" | "E" | "S" | "W";
   chair: "N" | "E" | "S" | "W";
-  level: "novice" | "club" | "expert";
+  level: string;
   agreed: Agreed;
   dealer: "N" | "E" | "S" | "W";
   vulnerability: "None" | "NS" | "EW" | "All";

@@ -22,14 +22,19 @@ from tefuda.cards import Card
 from tefuda.errors import IllegalActionError
 from tefuda.web.bridge.agreed import Agreed
 
-Level = Literal["novice", "club", "expert"]
 AsDummy = Literal["play", "watch"]
 """What a person does whose partner declares: play both hands, or let the bot."""
 YOU = "You"
 
 
+def player_of(bot: str) -> str:
+    """What records call a *bot*: `tefuda (club)`, or the name of a player of one's own."""
+    return bot if ":" in bot else f"tefuda ({bot})"
+
+
 class BoardInPlay(BaseModel):
-    """The person sits at *seat*, the bots play at a *level*; the deal is the referee's secret.
+    """The person sits at *seat*, the bots play at a *level*, or are players of one's own, by name;
+    the deal is the referee's secret.
 
     *claimed* are declarer's tricks in all, once somebody has claimed and the others agreed.
     """
@@ -40,7 +45,7 @@ class BoardInPlay(BaseModel):
     deal: str
     seed: int
     seat: SeatLetter
-    level: Level
+    level: str
     agreed: Agreed
     as_dummy: AsDummy = "play"
     calls: tuple[str, ...] = ()
@@ -72,7 +77,8 @@ class BoardInPlay(BaseModel):
     @property
     def record(self) -> Record:
         """All that happened so far."""
-        names = [YOU if seat.letter == self.seat else f"tefuda ({self.level})" for seat in Seat]
+        bot = player_of(self.level)
+        names = [YOU if seat.letter == self.seat else bot for seat in Seat]
         players = (names[0], names[1], names[2], names[3])
         return Record.of(self.history, players=players, claimed=self.claimed)
 

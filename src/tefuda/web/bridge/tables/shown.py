@@ -15,7 +15,7 @@ from tefuda.web.bridge.film import (
     contract_shown,
     result_shown,
 )
-from tefuda.web.bridge.tables.board_in_play import BoardInPlay, Level
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay
 from tefuda.web.language import Words
 from tefuda.web.store import Stored
 
@@ -30,7 +30,7 @@ class TableShown(BaseModel):
     number: int
     seat: SeatLetter
     chair: SeatLetter
-    level: Level
+    level: str
     agreed: Agreed
     dealer: SeatLetter
     vulnerability: VulnerabilityText
@@ -53,7 +53,7 @@ class TableListed(BaseModel):
     id: str
     number: int
     seat: SeatLetter
-    level: Level
+    level: str
     contract: str
     is_over: bool
     result: Words

@@ -15,6 +15,7 @@ from tefuda.bridge.notation import to_pbn
 from tefuda.bridge.rules import Board, History, Seat, SeatLetter
 from tefuda.bridge.search import decide
 from tefuda.errors import IllegalActionError
+from tefuda.web.admitted import PlayersShown
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.belief import BeliefShown, belief_at
 from tefuda.web.bridge.calls import CallAdvice, advice_for
@@ -22,8 +23,8 @@ from tefuda.web.bridge.candidates import DecisionShown, budget_for, decision_sho
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.meanings import Meanings, meanings_of
 from tefuda.web.bridge.review import DEALS, Deals, Judge, Review
-from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay, Level
-from tefuda.web.bridge.tables.bots import bots_action
+from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay
+from tefuda.web.bridge.tables.bots import AnyBot, bots_action, bots_known
 from tefuda.web.bridge.tables.comparison import (
     Comparison,
     OtherTables,
@@ -49,7 +50,7 @@ class SitDown(BoardWish):
     one that is known, and played on from where it stands."""
 
     seat: SeatLetter = "S"
-    level: Level = "club"
+    level: AnyBot = "club"
     as_dummy: AsDummy = "play"
     agreed: Agreed = Field(default_factory=Agreed.strangers)
     number: Annotated[int, Field(ge=1, le=999)] = 1
@@ -243,9 +244,9 @@ def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
 
 
 def router_of(tables: BridgeTables) -> APIRouter:
-    """The routes of the *tables*."""
-    return tables.router(
-        "/api/bridge/tables",
+    """The routes of the *tables*, and who can be played with."""
+    router = tables.router(
+        "/tables",
         "bridge table",
         gets={
             "/{name}/meanings": tables.meanings,
@@ -259,3 +260,11 @@ def router_of(tables: BridgeTables) -> APIRouter:
             "/{name}/claim": tables.claim,
         },
     )
+    whole = APIRouter(prefix="/api/bridge", tags=["bridge table"])
+
+    @whole.get("/players", summary="The bots that can be asked for")
+    def players() -> PlayersShown:
+        return PlayersShown(names=bots_known())
+
+    whole.include_router(router)
+    return whole

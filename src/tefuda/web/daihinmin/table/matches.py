@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from tefuda.daihinmin.rules import Cards
 from tefuda.errors import IllegalActionError
+from tefuda.web.admitted import PlayersShown
 from tefuda.web.daihinmin.estimates import Estimates, Method, estimates_of
 from tefuda.web.daihinmin.house_rules import Turned
 from tefuda.web.daihinmin.opened import Faults, RecordShown, game_shown
@@ -75,12 +76,6 @@ class GameReviewQuestion(Strict):
 
     id: Name
     game: GameNumber
-
-
-class PlayersShown(BaseModel):
-    """The bots that can be asked for."""
-
-    names: list[str]
 
 
 class Matches(TablesInPlay[MatchInPlay, MatchShown, MatchListed]):
