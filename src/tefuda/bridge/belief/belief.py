@@ -75,13 +75,14 @@ class Belief:
             if sampler.is_quick:
                 self._sampler = sampler
                 return ""
+            is_found = bool(sampler.core.total) and len(sampler.sample(1, seed=0)) > 0
             # What is impossible is mostly so for few hands, or because of few features.
-            if not sampler.core.total or _is_refuted(premises, seats):
+            if not is_found and (not sampler.core.total or _is_refuted(premises, seats)):
                 return IMPOSSIBLE
             layouts = layouts_of(premises, seats, most=MOST_STEPS)
             if not layouts.is_counted:
                 self._sampler = sampler
-                return "" if len(sampler.sample(1, seed=0)) else NOT_FOUND
+                return "" if is_found else NOT_FOUND
         self._layouts = layouts
         return "" if layouts.total else IMPOSSIBLE
 

@@ -233,6 +233,21 @@ def test_deals_that_are_rare_are_found() -> None:
         assert all(one.constraint.holds(deal[one.seat]) for deal in deals)
 
 
+def test_what_was_found_is_not_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def not_asked(*_: object) -> bool:
+        pytest.fail("there is such a deal")
+
+    monkeypatch.setattr("tefuda.bridge.belief.belief._is_refuted", not_asked)
+    found = belief(  # one try in a hundred succeeds
+        *(
+            f"{seat}: 9 <= hcp <= 11 and controls == 3 and longest is {suit}"
+            for seat, suit in zip(ALL_FOUR, ("spades", "hearts", "diamonds", "clubs"), strict=True)
+        )
+    )
+
+    assert len(found.deals(3, seed=1)) == 3
+
+
 @pytest.mark.parametrize("constraint", ["spades >= 4", "controls >= 4", "hcp >= 11"])
 def test_a_clash_of_all_four_hands_is_told(constraint: str) -> None:
     evidence = [f"{seat}: {constraint}" for seat in ALL_FOUR]
