@@ -60,14 +60,15 @@ std::vector<Pair> triples_of(const AbcQuestion& question) {
     return question.triples;
 }
 
+// What `course_of` finds for each triple, of which the start is given, goes into the result.
+template<typename CourseOf>
 void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, PlayerModel& model,
-                        Watch& watch, AbcResult& result) {
-    const auto search = question.options.form == Form::tree ? search_tree : play_out;
+                        CourseOf course_of, AbcResult& result) {
     const std::vector<Pair> triples = triples_of(question);
     std::array<std::map<Card, double>, 2> shares;
     for (const auto& [b, c] : triples) {
         const AbcPosition start = model.start(candidate, b, c);
-        Course course = search(model, watch, start, result.candidate);
+        Course course = course_of(start);
         for (const Decider who : {player_b, player_c})
             add_first_choice(model, start, course.cards, who, shares[who - player_b]);
         result.values.push_back(model.levels().score_of_level(course.level));
@@ -77,6 +78,22 @@ void evaluate_candidate(const AbcQuestion& question, std::size_t candidate, Play
     for (std::size_t who = 0; who < shares.size(); ++who)
         for (const auto& [card, share] : shares[who])
             result.first_choices[who].emplace_back(card, share / size);
+}
+
+// Whether all candidates can be played out side by side, one line each.
+bool is_played_together(const AbcQuestion& question, const PlayerModel& model) {
+    return model.is_all_custom() && triples_of(question).size() == 1 &&
+           question.candidates.size() <= people::most_rows;
+}
+
+// The lines of all candidates.
+std::vector<Course> courses_together(const AbcQuestion& question, PlayerModel& model,
+                                     Watch& watch) {
+    std::vector<AbcPosition> starts;
+    const auto [b, c] = triples_of(question).front();
+    for (std::size_t candidate = 0; candidate < question.candidates.size(); ++candidate)
+        starts.push_back(model.start(candidate, b, c));
+    return play_out_together(model, watch, std::move(starts), question.candidates);
 }
 
 }  // namespace
@@ -124,9 +141,17 @@ Abc::Abc(Abc&&) noexcept = default;
 Abc& Abc::operator=(Abc&&) noexcept = default;
 
 std::vector<AbcResult> Abc::evaluate(const AbcQuestion& question) {
+    const auto search = question.options.form == Form::tree ? search_tree : play_out;
+    std::vector<Course> together;  // of all candidates, found with the first, to which they count
     return state_->for_each_candidate(
         question, [&](std::size_t candidate, PlayerModel& model, AbcResult& result) {
-            evaluate_candidate(question, candidate, model, state_->watch, result);
+            if (candidate == 0 && is_played_together(question, model))
+                together = courses_together(question, model, state_->watch);
+            const auto course_of = [&](const AbcPosition& start) {
+                return together.empty() ? search(model, state_->watch, start, result.candidate)
+                                        : std::move(together[candidate]);
+            };
+            evaluate_candidate(question, candidate, model, course_of, result);
         });
 }
 

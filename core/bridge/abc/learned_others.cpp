@@ -1,6 +1,7 @@
-// bridge/abc/learned_others.cpp: one question to the network for each card that people play.
+// bridge/abc/learned_others.cpp: a question to the network for each card that people play.
 #include "bridge/abc/learned_others.hpp"
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -26,19 +27,30 @@ std::string LearnedOthers::fault(const Position& truth) const {
     return {};
 }
 
-Card LearnedPlayer::drawn(const people::CardMoment& moment, const Hands& left) {
-    const people::Play& play = moment.play();
-    const CardSet hand = left[moment.decider()] | play.played_by()[play.decider()];
-    const CardSet legal = moment.legal(hand);
-    if (count(legal) == 1)
-        return first_of(legal);
-    people::Inputs inputs;
-    moment.add_shared(inputs);
-    moment.add_of_hand(hand, inputs);
-    batch_.add(network_.start(), inputs.active());
+void LearnedPlayer::draw(std::span<const Glimpse> glimpses, std::span<Card> cards) {
+    std::array<CardSet, people::most_rows> choices;
+    for (std::size_t i = 0; i < glimpses.size(); ++i) {
+        const auto& [moment, left] = glimpses[i];
+        const people::Play& play = moment->play();
+        const CardSet hand = (*left)[moment->decider()] | play.played_by()[play.decider()];
+        choices[i] = moment->legal(hand);
+        if (count(choices[i]) == 1)
+            continue;
+        people::Inputs inputs;
+        moment->add_shared(inputs);
+        moment->add_of_hand(hand, inputs);
+        batch_.add(network_.start(), inputs.active());
+    }
     batch_.run();
-    const auto logits = batch_.logits(0);
-    // The largest of logits with Gumbel's noise is drawn by the chances.
+    for (std::size_t i = 0, row = 0; i < glimpses.size(); ++i)
+        cards[i] = count(choices[i]) == 1
+                       ? first_of(choices[i])
+                       : draw_from(choices[i], glimpses[i].moment->play(), batch_.logits(row++));
+}
+
+// The largest of logits with Gumbel's noise is drawn by the chances.
+Card LearnedPlayer::draw_from(CardSet legal, const people::Play& play,
+                              std::span<const float> logits) const {
     int best = 0;
     double most = -std::numeric_limits<double>::infinity();
     for (std::uint64_t rest = people::numbers_of(legal); rest; rest &= rest - 1) {

@@ -73,10 +73,20 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
         observe(hypotheses, card, next.truth, reading);
 }
 
+void PlayerModel::draw(std::span<const AbcPosition> positions, std::span<Card> cards) {
+    std::array<Glimpse, people::most_rows> glimpses;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (!people_ || !positions[i].moment)  // a question without them is faulty
+            throw std::logic_error("there are no learned others");
+        glimpses[i] = {&*positions[i].moment, &positions[i].truth.hands};
+    }
+    people_->draw(std::span(glimpses).first(positions.size()), cards);
+}
+
 Card PlayerModel::drawn(const AbcPosition& position) {
-    if (!people_ || !position.moment)  // a question without them is faulty
-        throw std::logic_error("there are no learned others");
-    return people_->drawn(*position.moment, position.truth.hands);
+    Card card;
+    draw({&position, 1}, {&card, 1});
+    return card;
 }
 
 CardSet PlayerModel::preferred(const AbcPosition& position) {

@@ -59,6 +59,12 @@ class PlayerModel {
     Card choice(const AbcPosition& position);
     // What a, to play, plays on one line.
     Card own_choice(const AbcPosition& position);
+    // Whether everybody, a included, plays as people do, ...
+    bool is_all_custom() const noexcept {
+        return options().form == Form::custom && question_.b.is_learned && question_.c.is_learned;
+    }
+    // ... and their cards at some positions, `people::most_rows` at most.
+    void draw(std::span<const AbcPosition> positions, std::span<Card> cards);
 
   private:
     const Pool& pool_of(Decider who) const noexcept {

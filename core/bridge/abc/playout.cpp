@@ -1,4 +1,6 @@
 // bridge/abc/playout.cpp: one line of play, everybody playing what they think best.
+#include <utility>
+
 #include "bridge/abc/search.hpp"
 
 namespace tefuda::bridge {
@@ -18,6 +20,30 @@ Course play_out(PlayerModel& model, Watch& watch, const AbcPosition& start, Card
         card = model.decider(position) == player_a ? model.own_choice(position)
                                                    : model.choice(position);
     }
+}
+
+// All lines are of the same length, and end at the same time.
+std::vector<Course> play_out_together(PlayerModel& model, Watch& watch,
+                                      std::vector<AbcPosition> starts,
+                                      std::span<const Card> candidates) {
+    std::vector<AbcPosition>& positions = starts;
+    std::vector<Card> cards(candidates.begin(), candidates.end());
+    std::vector<Course> courses(cards.size());
+    AbcPosition next = positions.front();
+    for (int played = 1;; ++played) {
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            watch.count_node();
+            courses[i].cards.push_back(cards[i]);
+            model.after(positions[i], cards[i], next);
+            std::swap(positions[i], next);
+        }
+        if (played >= model.options().horizon || positions.front().truth.tricks_left() == 0)
+            break;
+        model.draw(positions, cards);
+    }
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        courses[i].level = model.oracle().level(positions[i].truth, positions[i].won);
+    return courses;
 }
 
 }  // namespace tefuda::bridge

@@ -6,6 +6,7 @@ c get hypotheses of their own, from what they would have seen, and play by these
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from operator import attrgetter
@@ -19,7 +20,7 @@ from tefuda.bridge.rules import Seat, Side, View
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.course import RaceCourse, RacePiece
 from tefuda.bridge.search.decider import Decider, Hands
-from tefuda.bridge.search.decision import Decision
+from tefuda.bridge.search.decision import Decision, Reasons
 from tefuda.bridge.search.others import OthersBeliefs
 from tefuda.bridge.search.race import Race
 from tefuda.bridge.search.reasons import reasons_of_beliefs, signal_withheld
@@ -111,7 +112,9 @@ def decide(
         "abc",
         target,
         trials.sample,
-        reasons_of_beliefs(trials, card, others[0]) if others else ("it is the only candidate",),
+        Reasons(partial(reasons_of_beliefs, trials, card, others[0]))
+        if others
+        else ("it is the only candidate",),
         signal_withheld(trials, card, decider.honest_cards),
         trials.race.is_complete,
     )
@@ -190,10 +193,10 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
     left = choice.left(deal)
     learned = others.as_people(deal, int(random.integers(2**62))) if LEARNED in sizes else None
     trials = []
-    for card in piece.cards:
-        column = choice.candidates.index(card)
+    for cards in _played_together(piece.cards, sizes):
+        column = choice.candidates.index(cards[0])
         b, c = (
-            choice.all_left(one.in_order(column, ticket)) if size != OPEN else [left]
+            _thought_of(left, size, choice.all_left(one.in_order(column, ticket)))
             for one, ticket, size in zip(believed, tickets, sizes, strict=True)
         )
         question = AbcQuestion(
@@ -202,18 +205,31 @@ def tried(search: AbcSearch, hypotheses: int, abc: Abc, piece: RacePiece) -> lis
             choice.leader,
             choice.trick,
             deciders=others.deciders,
-            candidates=[card],
-            b=_pool(b, sizes[0]),
-            c=_pool(c, sizes[1]),
+            candidates=cards,
+            b=_pool(b, sizes[0], len(cards)),
+            c=_pool(c, sizes[1], len(cards)),
             scores=search.scores,
             options=options_of(others.view, search.method),
             triples=_triples(b, c, search.method.triples),
             learned=learned,
         )
-        (result,) = abc.evaluate(question)
-        success = fmean(search.successes[value] for value in result.values)
-        trials.append(Trial(fmean(result.values), success, tuple(result.lines[0])))
+        for result in abc.evaluate(question):
+            success = fmean(search.successes[value] for value in result.values)
+            trials.append(Trial(fmean(result.values), success, tuple(result.lines[0])))
     return trials
+
+
+def _played_together(cards: Sequence[Card], sizes: Sequence[int]) -> list[Sequence[Card]]:
+    """The *cards* that can be asked about in one question: all where the others do not think, and
+    so cannot draw other conclusions from each of them."""
+    return [cards] if set(sizes) == {LEARNED} else [[card] for card in cards]
+
+
+def _thought_of(truth: Hands, size: int, deals: list[Hands]) -> list[Hands]:
+    """What a player thinks of who knows the *truth*, or does not think, or may believe *deals*."""
+    if size == OPEN:
+        return [truth]
+    return [] if size == LEARNED else deals
 
 
 def _triples(b: list[Hands], c: list[Hands], count: int) -> list[tuple[int, int]]:
@@ -221,9 +237,10 @@ def _triples(b: list[Hands], c: list[Hands], count: int) -> list[tuple[int, int]
     return [(first % max(len(b), 1), first % max(len(c), 1)) for first in range(count)]
 
 
-def _pool(deals: list[Hands], size: int) -> Pool:
+def _pool(deals: list[Hands], size: int, candidates: int) -> Pool:
     """What a player believes who weighs *size* of the *deals*, or knows the only one."""
-    return Pool(deals, [[1.0] * len(deals)], max(size, 1), is_learned=size == LEARNED)
+    weights = [[1.0] * len(deals)] * candidates
+    return Pool(deals, weights, max(size, 1), is_learned=size == LEARNED)
 
 
 def options_of(view: View, method: Method) -> AbcOptions:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import overload
 
 from tefuda.bridge.knowledge.constraint.arrays import Masks
 from tefuda.bridge.search.target import Target, difference_text
@@ -39,6 +42,41 @@ class WithheldSignal:
         )
 
 
+class Reasons(Sequence[str]):
+    """Sentences that *find* finds when they are first read: to tell why takes as long as half the
+    search, and who plays on wants the card alone."""
+
+    def __init__(self, find: Callable[[], Iterable[str]]) -> None:
+        self._find = find
+
+    @cached_property
+    def sentences(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(self._find())
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
+        return self.sentences[index]
+
+    def __len__(self) -> int:
+        return len(self.sentences)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self.sentences == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.sentences)
+
+    def __repr__(self) -> str:
+        return repr(self.sentences)
+
+    def __reduce__(self) -> tuple[type[tuple[str, ...]], tuple[tuple[str, ...]]]:
+        return tuple, (self.sentences,)  # what finds them stays here
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The *card* to play, all *candidates*, the best first, and *reasons* in words.
@@ -54,7 +92,7 @@ class Decision:
     search: str
     target: Target
     sample: Masks = field(compare=False, repr=False)
-    reasons: tuple[str, ...] = ()
+    reasons: Sequence[str] = ()
     withheld: WithheldSignal | None = None
     is_complete: bool = True
     surveyed: tuple[Candidate, ...] = ()

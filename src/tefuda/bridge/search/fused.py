@@ -9,7 +9,7 @@ it is the one that was agreed, or else the one that people play most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import pow
@@ -19,7 +19,7 @@ import numpy as np
 from tefuda.bridge.search.abc import AMONG_PEOPLE, AS_PEOPLE, USUAL, AbcSearch, Method
 from tefuda.bridge.search.budget import Budget, Clock
 from tefuda.bridge.search.decider import Decider
-from tefuda.bridge.search.decision import Candidate, Decision
+from tefuda.bridge.search.decision import Candidate, Decision, Reasons
 from tefuda.bridge.search.guesses import is_declarers
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
 from tefuda.bridge.search.race import FIRST_BATCH, TRIFLE, Race, doubt
@@ -148,12 +148,13 @@ class _Contest:
         """The decision after *trials* of the contenders among people."""
         remaining = self._remaining(trials.race)
         card = self.decider.preferred(remaining)
-        reasons = (
-            *self.conventional.reasons,
-            *reasons_of_beliefs(trials, card, self.contenders[0]),
-            *reason_of_custom(self.decider, card, remaining),
-        )
-        return self._after(self.conventional, trials, card, reasons)
+
+        def reasons() -> Iterator[str]:
+            yield from self.conventional.reasons
+            yield from reasons_of_beliefs(trials, card, self.contenders[0])
+            yield from reason_of_custom(self.decider, card, remaining)
+
+        return self._after(self.conventional, trials, card, Reasons(reasons))
 
     def signalled(self, decision: Decision, trials: Trials) -> Decision:
         """The *decision* after *trials* of the spots that could be played, among others who know
@@ -161,11 +162,15 @@ class _Contest:
         race, honest = trials.race, self.decider.honest_cards
         is_in_doubt = race.is_close(race.leader, decision.card)
         card = decision.card if is_in_doubt else race.winner(honest)
-        reasons = (*decision.reasons, *reasons_of_beliefs(trials, card, decision.card))
-        return self._after(decision, trials, card, reasons)
+
+        def reasons() -> Iterator[str]:
+            yield from decision.reasons
+            yield from reasons_of_beliefs(trials, card, decision.card)
+
+        return self._after(decision, trials, card, Reasons(reasons))
 
     def _after(
-        self, decision: Decision, trials: Trials, card: Card, reasons: tuple[str, ...]
+        self, decision: Decision, trials: Trials, card: Card, reasons: Sequence[str]
     ) -> Decision:
         """The *decision* for *card* after more *trials*."""
         found = {one.card for one in trials.candidates}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot, isfinite
@@ -53,7 +54,7 @@ class Judgement:
     cost: float
     stderr: float
     lost: int
-    reasons: tuple[str, ...]
+    reasons: Sequence[str]
     text: str = ""
 
 

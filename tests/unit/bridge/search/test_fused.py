@@ -235,6 +235,18 @@ def test_of_leads_in_doubt_the_agreed_one_is_made_that_people_like_best(
     assert "♥K is what was agreed" in decision.reasons[-1]
 
 
+def test_who_plays_on_does_not_wait_for_the_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    def not_asked(*_: Any) -> tuple[str, ...]:
+        pytest.fail("nobody has read them yet")
+
+    monkeypatch.setattr(fused, "reasons_of_beliefs", not_asked)
+    decision = decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
+
+    assert decision.card in DUCK_CARDS
+    monkeypatch.setattr(fused, "reasons_of_beliefs", lambda *_: ("found late",))
+    assert "found late" in decision.reasons
+
+
 def test_without_time_the_conventional_card_stands(searches: list[tuple[Card, ...]]) -> None:
     decision = decide(DUCK, DUCK_PAIRS, Budget(seconds=0.0, deals=4), 1, candidates=DUCK_CARDS)
 

@@ -1,5 +1,6 @@
 """Reasons in words: equal cards are one choice, and every number comes from the search."""
 
+import pickle
 import re
 
 import pytest
@@ -8,6 +9,7 @@ from tefuda.bridge.rules import Contract, Deal, Seat, Strain, Trick
 from tefuda.bridge.search import Budget, Candidate, Method, Target, WithheldSignal, decide
 from tefuda.bridge.search.abc import AbcSearch
 from tefuda.bridge.search.decider import CardChoice, Decider
+from tefuda.bridge.search.decision import Reasons
 from tefuda.bridge.search.lines import (
     Line,
     LineStep,
@@ -214,3 +216,20 @@ def test_the_sentences_of_a_decision_are_those_of_its_candidates() -> None:
     assert decision.reasons == (
         f"♣K has the best mean over 10 deals when all hands are seen ({king}; ♣2 {two})",
     )
+
+
+def test_reasons_are_found_once_and_when_they_are_read() -> None:
+    finds = 0
+
+    def find() -> list[str]:
+        nonlocal finds
+        finds += 1
+        return ["it is good", "nothing is better"]
+
+    reasons = Reasons(find)
+    before = finds
+
+    assert before == 0
+    assert reasons == ("it is good", "nothing is better")
+    assert (reasons[-1], len(reasons), finds) == ("nothing is better", 2, 1)
+    assert pickle.loads(pickle.dumps(reasons)) == reasons
