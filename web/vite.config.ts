@@ -60,7 +60,7 @@ export default defineConfig({
         assetFileNames: 'page/[name][extname]',
         // What the first page needs is one file, and so is what several pages of a game share: many
         // small ones are larger together.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules|src\/(words\/|lib\/(words|settings|router|cards)|parts\/Card)/, priority: 1 },
             { name: 'bridge', test: /src\/(board|deals|session|solver|table|training)\//, minShareCount: 2 },

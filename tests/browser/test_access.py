@@ -3,18 +3,17 @@
 from itertools import combinations
 from math import dist
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.looking import AXE, violations
 from tests.colour_vision import CLEARLY_APART, SIGHTS, lab, seen_as
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LABELS = Path(__file__).with_name("labels")
 """What is told of a page, by its roles and labels; remove a file to have it written again."""
-SERIOUS = ("serious", "critical")
 FOCUSABLE = """() => [...document.querySelectorAll('a, button, select, input')]
     .filter((one) => one.tabIndex >= 0 && one.checkVisibility())
     .map((one) => one.closest('nav') ? 'nav' : one.dataset.eyes ? 'eyes'
@@ -37,18 +36,6 @@ PLACES = {
     "league": ("/daihinmin/league", ()),
 }
 """Where each page is, and what is clicked until it shows what it is for."""
-
-
-def violations(page: Page) -> dict[str, list[str]]:
-    """What axe finds serious on *page*: the rules, and where they are broken."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    # A cloud is faint on purpose, and its labels tell how likely each card is.
-    found: dict[str, Any] = page.evaluate("axe.run({ exclude: '.card.cloud .face' })")
-    return {
-        one["id"]: [node["html"][:160] for node in one["nodes"]]
-        for one in found["violations"]
-        if one["impact"] in SERIOUS
-    }
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_training import OVERFLOW, page
+from tests.browser.looking import OVERFLOW
+from tests.browser.test_training import page
 
 __all__ = ["page"]  # a fixture
 

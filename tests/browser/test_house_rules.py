@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.test_access import AXE, violations
-from tests.browser.test_japanese import foreign
+from tests.browser.looking import AXE, foreign, violations
 
 PLAY = "/daihinmin/play"
 MATCHES = "/api/daihinmin/matches"

@@ -1,44 +1,12 @@
 """A Japanese page is Japanese through and through: what it shows and what it tells by labels."""
 
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.looking import foreign
 from tests.browser.test_daihinmin import play_on, sat_down, two_of_different_ranks
 from tests.browser.test_table import MOST_ACTIONS, act, sit_down
-
-WORDS = re.compile("[A-Za-z_]{2,}")
-NAMES = {
-    *("tefuda", "PBN", "LIN", "RBN", "HCP", "NT", "NTX", "NTXX", "XX", "UECda", "JSON", "lines"),
-    *("lin", "IMP", "aces", "spades", "hcp", "and", "English"),
-    *("Monte", "Carlo", "abc", "Home", "End", "Space", "Enter", "Esc", "UCB", "Tuned", "greedy"),
-    *("web", "daihinmin", "serve", "NS", "EW", "CP", "SAYC"),
-    *("WBridge", "Jack", "eitazhou", "bridge_played_hands", "MIT", "Double", "Dummy", "Corner"),
-}
-"""What is called so in Japanese too: formats, methods, keys, commands, programs, sources."""
-ALL_TEXT = """() => {
-    const said = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-        const parent = walker.currentNode.parentElement;
-        // Constraints are a language of their own, and so is what people paste.
-        if (!parent.closest('code, pre, noscript, script, style, textarea'))
-            said.push(walker.currentNode.data);
-    }
-    for (const name of ['aria-label', 'title', 'alt'])
-        for (const element of document.querySelectorAll(`[${name}]`))
-            said.push(element.getAttribute(name));
-    return said.map((text) => text.trim()).filter((text) => text);
-}"""
-
-
-def foreign(page: Page) -> set[str]:
-    """The texts of *page* in which a word is neither Japanese, nor quoted, nor a name."""
-    texts: list[str] = page.evaluate(ALL_TEXT)
-    unquoted = ((text, re.sub("'[^']*'", "", text)) for text in texts)
-    return {text for text, plain in unquoted if set(WORDS.findall(plain)) - NAMES}
 
 
 def test_the_tour_of_the_first_example_is_japanese(new_page: NewPage) -> None:

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.test_access import AXE, violations
-from tests.browser.test_japanese import foreign
+from tests.browser.looking import AXE, foreign, violations
 
 LESSON = """\
 [Board "1"]

@@ -1,8 +1,12 @@
 """Whatever moment, seat or card is shown: every panel belongs to it, or is on its way."""
 
+import re
+
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 
 EXAMPLE = '[data-example="000-1"]'
 
@@ -50,22 +54,56 @@ def test_a_hand_of_which_nothing_is_known_yet_is_not_void(new_page: NewPage) -> 
     expect(south.get_by_title("no ♠")).to_have_count(0)
 
 
-def test_other_lines_are_kept_and_gone_back_to(new_page: NewPage) -> None:
-    page = new_page("/bridge/board", width=390)
+def play(page: Page, card: str) -> None:
+    """Look at a card, and play it."""
+    held = page.locator(f'[data-seat] button[data-card="{card}"]')
+    held.click()
+    held.click()
+
+
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_lines_branch_and_are_gone_back_to(new_page: NewPage, width: int) -> None:
+    page = new_page("/bridge/board", width=width)
     page.locator(EXAMPLE).click()
+    page.get_by_role("radio", name="Open cards").click()
     for number, card in enumerate(("C2", "CK"), start=1):
-        held = page.locator(f'[data-seat="E"] [data-card="{card}"]')
-        held.click()
-        held.click()
+        play(page, card)
         expect(page.locator(f'[data-lines="{number}"]')).to_be_visible()
         page.get_by_role("button", name="as recorded", exact=True).click()
         expect(page.get_by_text("trick 2, card 4")).to_be_visible()
 
-    page.locator('[data-line$="C2"]').click()
-    expect(page.locator('[data-line$="C2"]')).to_have_attribute("aria-pressed", "true")
+    # Along a line a best card answers; another one instead of it is a branch of that line.
+    page.locator('[data-branch$="C2"] button').first.click()
+    expect(page.locator("[aria-current=true][data-at]")).to_have_text("♣2")
     expect(page.get_by_text("trick 3, card 1")).to_be_visible()
+    page.locator("[data-answer]").click()
+    expect(page.get_by_text("trick 3, card 2")).to_be_visible()
+    best = (page.locator("[data-branch]").first.get_attribute("data-branch") or "")[-2:]
+    page.keyboard.press("ArrowLeft")
+    others = page.locator(f'section.turn button[data-card]:not([data-card="{best}"])')
+    other = others.first.get_attribute("data-card") or ""
+    play(page, other)
+    nested = page.locator("[data-branch] [data-branch]")
+    expect(nested).to_have_attribute("data-branch", re.compile(f"C2{other}$"))
+
+    # All of it is there after a reload, and a branch is forgotten with its branches.
     page.reload()
-    expect(page.locator('[data-lines="2"]')).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    page.get_by_role("button", name="Forget ♣K").click()
+    expect(page.locator('[data-lines="3"]')).to_be_visible()
+    expect(nested).to_have_count(1)
+    assert page.evaluate(OVERFLOW) <= 0
+    page.locator('[data-branch*="C2"] > [aria-label^="Forget ♣2"]').click()
     expect(page.locator('[data-lines="1"]')).to_be_visible()
+    expect(page.get_by_role("button", name="as recorded")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")
+def test_the_tree_of_lines_is_for_everybody_and_japanese(new_page: NewPage) -> None:
+    page = new_page("/bridge/board", language="ja-JP")
+    page.locator(EXAMPLE).click()
+    play(page, "C2")
+    expect(page.locator("[data-lines]")).to_be_visible()
+    expect(page.locator(".waiting")).to_have_count(0)
+    assert not foreign(page)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert violations(page) == {}

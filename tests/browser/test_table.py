@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tefuda.bridge.rules import Deal
 from tests.browser.conftest import NewPage
+from tests.browser.looking import AXE, SCHEMES, foreign, violations
 from tests.web_server import Server
 
 MOST_ACTIONS = 60
@@ -132,16 +134,69 @@ def test_two_people_play_two_boards(new_page: NewPage) -> None:
     assert pages[0].url != pages[1].url
 
 
-def test_a_board_is_compared_with_other_tables_and_counted_by_skill(new_page: NewPage) -> None:
-    page = new_page("/bridge/table")
+def pass_out(page: Page) -> None:
+    """Be the fourth to pass, and so at the end of a board."""
     start = {"deal": Deal.random(7).to_pbn(), "dealer": "N", "auction": ["Pass"] * 3}
     wish = {"seat": "W", "level": "novice", "seed": 1, "start": start}
     table = page.request.post("/api/bridge/tables", data=wish).json()["id"]
     page.goto(f"/#/bridge/table/{table}")
     page.locator('[data-call="Pass"]:enabled').click()
 
+
+def test_a_board_is_compared_with_other_tables_and_counted_by_skill(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    pass_out(page)
+
     expect(page.locator("[data-field]")).to_contain_text("7 other tables")
     expect(page.locator("[data-tally]")).to_contain_text("of the matchpoints")
     expect(page.locator("[data-skills]")).to_contain_text("Bidding")
     page.locator("[data-field] summary").click()
     expect(page.locator("[data-field] tr")).to_have_count(7)
+
+    # The bots have played it too, from where it began; both tables are on the analysis board.
+    expect(page.locator("[data-elsewhere]")).to_contain_text("The bots' other table:")
+    won = page.locator("[data-elsewhere]").get_attribute("data-elsewhere") or ""
+    expect(page.locator("[data-tally]")).to_contain_text(
+        f"{won.replace('-', '−')} IMPs against the bots' table"
+    )
+    page.locator("[data-analyse]").click()
+    expect(page.get_by_role("link", name="Other table")).to_be_visible()
+
+
+SOUNDS = """window.sounds = [];
+window.AudioContext = class extends AudioContext {
+    createOscillator() { sounds.push('bell'); return super.createOscillator(); }
+    createBufferSource() { sounds.push('card'); return super.createBufferSource(); }
+};"""
+"""Notes what is heard."""
+
+
+@pytest.mark.parametrize(("choice", "heard"), [("off", []), ("on", ["card", "bell"])])
+def test_sounds_are_for_those_who_want_them(
+    new_page: NewPage, choice: str, heard: list[str]
+) -> None:
+    page = new_page("/bridge/table")
+    page.add_init_script(SOUNDS)
+    page.reload()
+    expect(page.locator("[data-sound]")).to_have_value("off")
+    page.locator("[data-sound]").select_option(choice)
+    page.locator("[data-pace]").select_option("instant")
+    open_board(page, seed=19)
+    for _ in range(2):
+        act(page)
+    page.locator(TURN).first.wait_for()
+
+    assert set(page.evaluate("sounds")) == set(heard)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")
+def test_the_other_tables_are_for_everybody_and_japanese(new_page: NewPage) -> None:
+    page = new_page("/bridge/table", language="ja-JP")
+    pass_out(page)
+    for shown in ("[data-field] summary", "[data-elsewhere]", "[data-skills]", "[data-review]"):
+        expect(page.locator(shown)).to_be_visible()
+    page.locator("[data-field] summary").click()
+    assert not foreign(page)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert violations(page) == {}

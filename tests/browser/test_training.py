@@ -1,22 +1,18 @@
 """Practice in a real browser, at a desk and on a phone: what was right is told after the answer."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE_MS, NewPage
-from tests.browser.test_access import AXE, violations
-from tests.browser.test_japanese import foreign
+from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 from tests.web_server import Server
 
 SIZES = {
     "desk": ViewportSize(width=1280, height=900),
     "phone": ViewportSize(width=390, height=844),
 }
-SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
-OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
 FACES = ".compass [data-seat]"
 
 
@@ -79,13 +75,18 @@ def solved(page: Page) -> bool:
     )
 
 
-def test_a_board_is_bid_with_a_robot(page: Page) -> None:
+def bid(page: Page) -> None:
+    """Pass to the end of an auction with robots."""
     page.goto("/#/bridge/train/bidding/one-no-trump/3")
     page.locator('[data-call="Pass"]:enabled').click()
     while not page.locator("[data-imps]").count():
         page.locator('[data-call="Pass"]:enabled, [data-imps]').first.wait_for()
         if page.locator('[data-call="Pass"]:enabled').count():
             page.locator('[data-call="Pass"]').click()
+
+
+def test_a_board_is_bid_with_a_robot(page: Page) -> None:
+    bid(page)
     expect(page.locator("aside")).to_contain_text("against four robots")
     expect(page.locator("[data-choice]").first).to_contain_text("most would call")
     expect(page.locator(".hands [data-seat]")).to_have_count(4)
@@ -107,7 +108,7 @@ def test_a_card_that_throws_a_composition_away_is_marked(page: Page) -> None:
 def test_practice_is_for_everybody_and_japanese(new_page: NewPage) -> None:
     page = new_page("/bridge/train", language="ja-JP")
     expect(page.locator("[data-daily] a")).to_have_count(5)
-    expect(page.locator("select[data-theme] option")).to_have_count(10)
+    expect(page.locator("select[data-theme] option")).to_have_count(11)
     assert not foreign(page)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -120,6 +121,12 @@ def test_practice_is_for_everybody_and_japanese(new_page: NewPage) -> None:
     expect(page.locator("[data-play]")).to_have_text("♣2を出す")
     page.locator("[data-play]").click()
     expect(page.locator('[data-verdict="true"]')).to_be_visible()
+    assert not foreign(page)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert violations(page) == {}
+
+    bid(page)
     assert not foreign(page)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

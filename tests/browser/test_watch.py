@@ -6,9 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.test_access import AXE, violations
-from tests.browser.test_japanese import foreign
-from tests.browser.test_training import OVERFLOW, SCHEMES
+from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 
 WIDTHS = {"desk": 1280, "phone": 390}
 

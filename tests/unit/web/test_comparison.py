@@ -5,7 +5,12 @@ import pytest
 from tefuda.bridge.rules import SeatLetter, imps
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
-from tefuda.web.bridge.tables.comparison import TABLES, compared_with_field, compared_with_par
+from tefuda.web.bridge.tables.comparison import (
+    TABLES,
+    compared_with_bots,
+    compared_with_field,
+    compared_with_par,
+)
 from tefuda.web.jobs import Job
 
 # North-South make any grand slam; board 1: North deals, nobody is vulnerable.
@@ -45,3 +50,27 @@ def test_other_tables_play_the_same_board_and_share_the_matchpoints() -> None:
     points = sum(1 if score == 0 else 2 for score in scores if score <= 0)
     assert found.share == points / (2 * TABLES)
     assert found.imps == sum(imps(-score) for score in scores) / TABLES
+
+
+@pytest.mark.parametrize(("seat", "sign"), [("S", 1), ("E", -1)])
+def test_bots_play_the_board_elsewhere_from_where_it_began(seat: SeatLetter, sign: int) -> None:
+    board = BoardInPlay(
+        number=1,
+        deal=DEAL,
+        seed=1,
+        seat=seat,
+        level="novice",
+        agreed=Agreed(),
+        begun=1,
+        calls=("2C", "Pass", "2D", "Pass", "Pass", "Pass"),
+        cards=("H9",),
+        claimed=13,
+    )
+    found = compared_with_bots(board, Job(lambda _: None))
+    film = found.film
+
+    assert [one.call for one in film.calls][:1] == ["2C"]
+    assert film.score is not None
+    assert film.score > 190  # what two diamonds brought North-South here
+    assert found.imps == sign * imps(190 - film.score)
+    assert compared_with_bots(board, Job(lambda _: None)).film.calls == film.calls

@@ -2,6 +2,7 @@
 import { usualAgreed } from '../lib/agreed';
 import { SEATS, sideOf, strainOf, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
+import { treeOf, type Branch } from './tree';
 import type { Position } from '../solver/solver';
 import type { Start } from '../session/shelf';
 import type { Agreed, Belief, BoardKept, BoardSoFar, Film, Frame } from '../lib/types';
@@ -22,6 +23,12 @@ export class BoardState {
   original = $state.raw<Film | null>(null);
   /** Other lines of play that were tried: all their cards. */
   lines = $state.raw<string[][]>([]);
+
+  /** The record with these lines. */
+  tree = $derived.by(() => {
+    const recorded = this.original ?? this.film;
+    return recorded ? treeOf(recorded.plays.map((play) => play.card), this.lines) : null;
+  });
 
   /** Hands that nobody is to see for now, whatever else is open. */
   covered = $state.raw<Seat[]>([]);
@@ -140,6 +147,11 @@ export class BoardState {
       this.pick(card);
       return;
     }
+    await this.play(card);
+  }
+
+  /** Play a card: the one that was played, or another. */
+  async play(card: string): Promise<void> {
     const next = this.film?.plays[this.playCount];
     if (next?.card === card) {
       this.go(this.at + 1);
@@ -164,20 +176,17 @@ export class BoardState {
     }
   }
 
-  /** How many cards of a *line* are as recorded. */
-  parting(line: string[]): number {
-    const recorded = (this.original ?? this.film!).plays;
-    const place = line.findIndex((card, at) => recorded[at]?.card !== card);
-    return place < 0 ? line.length : place;
+  /** Another line, after so many of its cards. */
+  follow(line: string[], count: number): Promise<void> {
+    return this.vary(line, (this.original ?? this.film!).calls.length + count);
   }
 
-  /** Another line, after the card that makes it another. */
-  follow(line: string[]): Promise<void> {
-    return this.vary(line, (this.original ?? this.film!).calls.length + this.parting(line) + 1);
-  }
-
-  forget(line: string[]): void {
-    this.lines = this.lines.filter((one) => one !== line);
+  /** Forget a branch, and whatever branches off it; whoever looks at it is back at the record. */
+  forget(branch: Branch): void {
+    const start = branch.line.slice(0, branch.start + 1).join('');
+    const isGone = (line: string[]): boolean => line.join('').startsWith(start);
+    this.lines = this.lines.filter((line) => !isGone(line));
+    if (this.original && isGone(this.film!.plays.map((play) => play.card))) this.restore();
   }
 
   /** Keep a line, in place of the beginning of it, if that was kept. */

@@ -236,7 +236,7 @@ export interface Comparison {
 }
 /** Constraints as somebody writes them. */
 export interface ConstraintsQuestion {
-  constraints?: (string)[];
+  constraints: (string)[];
 }
 /** They can be met: by one of so many deals; none where that is too rare to be estimated. */
 export interface ConstraintsRead {
@@ -278,6 +278,11 @@ export interface DecisionShown {
   declares: boolean;
   candidates: (CandidateShown)[];
   reasons: (string)[];
+}
+/** The board at another table, where four bots of the same level sat: all of it, and the *imps* of the person's side against them. */
+export interface Elsewhere {
+  film: BridgeFilm;
+  imps: number;
 }
 /** The *hands* of two to five players, of whom the first leads, and the *moves* made since. */
 export interface EndingQuestion {

@@ -2,6 +2,7 @@
 // pace.
 import { router } from './router.svelte';
 import { Cancelled, live, request } from './server';
+import { sound } from './sound';
 
 export interface InPlay {
   id: string;
@@ -98,6 +99,7 @@ export abstract class TableInPlay<T extends InPlay> {
       const shown = this.joined(this.shown, await ask());
       if (!shown) return false;
       this.#queue = [];
+      if (id) sound(false); // the person's own action
       this.shown = shown;
       void this.#playOn(shown);
       return true;
@@ -135,7 +137,10 @@ export abstract class TableInPlay<T extends InPlay> {
   #next(): void {
     this.#timer = null;
     const next = this.#queue.shift();
-    if (next) this.shown = next;
+    if (next) {
+      sound(next.must_act && !this.shown?.must_act);
+      this.shown = next;
+    }
     if (this.#queue.length) this.#timer = setTimeout(() => this.#next(), this.pause());
   }
 }

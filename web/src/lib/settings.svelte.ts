@@ -18,6 +18,7 @@ interface Settings {
   suits: Suits;
   pace: Pace;
   asDummy: AsDummy;
+  sound: 'off' | 'on';
   show: Record<string, boolean>;
   /** Where one sat last at the bridge table, with whom, and what was agreed. */
   chair: { seat: Seat; level: Level; agreed: Agreed } | null;
@@ -35,6 +36,7 @@ const usual: Settings = {
   suits: 'two',
   pace: 'calm',
   asDummy: 'play',
+  sound: 'off',
   show: {},
   chair: null,
   boardTheme: '',

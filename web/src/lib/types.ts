@@ -18,6 +18,7 @@ export type {
   ConstraintsRead,
   ContractShown,
   DecisionShown as Decision,
+  Elsewhere,
   Example,
   ExerciseListed,
   ExerciseShown,

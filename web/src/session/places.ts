@@ -68,12 +68,12 @@ export const sessionOf = (films: Film[], more: Partial<Session> = {}): Session =
 export const sessionOfText = ({ boards, imps, problems }: Opened, name: string): Session =>
   sessionOf(boards, { imps, problems, name });
 
-/** Keep a *session* and go to it: to its only board, or to the list. */
-export async function openSession(session: Session, start: Start = {}): Promise<void> {
+/** Keep a *session* and go to it: to its only board or to the one of that *number*, else to the list. */
+export async function openSession(session: Session, start: Start = {}, number = session.boards.length === 1 ? 1 : 0): Promise<void> {
   await shelf.put(session);
-  const [only] = session.boards;
-  const first = start.at || start.seat || !only ? start : startOf(only);
-  router.go(session.boards.length === 1 ? boardAddress(session.id, 1, first) : listAddress(session.id));
+  const film = session.boards[number - 1];
+  const first = start.at || start.seat || !film ? start : startOf(film);
+  router.go(film ? boardAddress(session.id, number, first) : listAddress(session.id));
 }
 
 /** An address that brings its board along, as LIN, and so opens anywhere. */

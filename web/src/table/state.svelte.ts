@@ -4,7 +4,7 @@ import { SEATS, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
 import { settings, type Pace } from '../lib/settings.svelte';
 import { TableInPlay } from '../lib/in_play.svelte';
-import type { Film, TableShown } from '../lib/types';
+import type { Elsewhere, Film, TableShown } from '../lib/types';
 
 const MOST_BOARDS = 999;
 const CARD_MS: Record<Pace, number> = { calm: 650, brisk: 220, instant: 0 };
@@ -18,6 +18,8 @@ export function newBoard(chair: Pick<TableShown, 'seat' | 'level' | 'agreed'>, n
 }
 
 export class TableState extends TableInPlay<TableShown> {
+  /** The board at the bots' own table, once that was played. */
+  elsewhere = $state.raw<Elsewhere | null>(null);
   /** The seats from the person's left around the table: left, opposite, right. */
   around = $derived.by<Seat[]>(() => {
     const start = SEATS.indexOf(this.shown?.seat ?? 'S');

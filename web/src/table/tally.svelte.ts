@@ -10,6 +10,8 @@ interface Counted {
   id: string;
   imps: number;
   score: number;
+  /** IMPs against the bots' own table. */
+  bots?: number;
   /** Against the other tables: IMPs on the mean, and the share of the matchpoints. */
   field?: { imps: number; share: number };
   /** Of decisions of each kind, how many were good, and all. */
@@ -21,6 +23,8 @@ class Tally {
   boards = $state.raw<Counted[]>(stored());
   imps = $derived(sum(this.boards.map((one) => one.imps)));
   score = $derived(sum(this.boards.map((one) => one.score)));
+  /** IMPs against the bots, of the boards that they have played. */
+  bots = $derived(sum(this.boards.map((one) => one.bots ?? 0)));
   /** Of the boards that were compared with other tables. */
   field = $derived.by(() => {
     const compared = this.boards.flatMap((one) => one.field ?? []);

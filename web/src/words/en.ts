@@ -532,4 +532,9 @@ export default {
   'watch.other': "Other bots",
   'level.people': "As most people play",
   'deals.about': "What the hands must be, a constraint on each line; “ns” and “ew” are both hands of a side",
+  'table.sound': "Sound",
+  'ending.imps': "{imps} IMPs.",
+  'ending.elsewhere': "The bots' other table: {result}.",
+  'ending.bots': "{imps} IMPs against the bots' table.",
+  'go.answer': "Best card",
 };

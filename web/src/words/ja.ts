@@ -534,6 +534,11 @@ const ja: Record<keyof typeof en, string> = {
   'watch.other': "ほかのボット",
   'level.people': "多くの人が打つように",
   'deals.about': "手札の条件を一行に一つずつ。'ns'と'ew'は二人の手札を合わせたもの",
+  'table.sound': "音",
+  'ending.imps': "{imps} IMP。",
+  'ending.elsewhere': "ボットの別卓: {result}。",
+  'ending.bots': "ボットの卓に対して{imps} IMP。",
+  'go.answer': "最善の一枚",
 };
 
 export default ja;

@@ -67,7 +67,7 @@ class DealQuestion(Strict):
     cards that are in some of them; dealer and vulnerability are those of the *number*, if they are
     not given."""
 
-    constraints: ConstraintTexts
+    constraints: ConstraintTexts = Field(default_factory=list)
     seed: Annotated[int, Field(ge=0, le=2**53 - 1)]
     number: Annotated[int, Field(ge=1, le=999)] = 1
     hands: dict[SeatLetter, list[CardText]] = Field(default_factory=dict)

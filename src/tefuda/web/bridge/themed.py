@@ -20,7 +20,7 @@ from tefuda.web.jobs import Job
 
 ConstraintTexts = Annotated[
     list[Annotated[str, Field(max_length=300, examples=["south: 15 <= hcp <= 17"])]],
-    Field(default_factory=list, max_length=12),
+    Field(max_length=12),
 ]
 """What hands must be, a text for each: of one hand, or with `ns` and `ew` of two together."""
 
@@ -30,7 +30,7 @@ class BoardWish(Strict):
     *constraints*; whatever comes without either."""
 
     theme: Annotated[str, Field(max_length=40)] = ""
-    constraints: ConstraintTexts
+    constraints: ConstraintTexts = Field(default_factory=list)
 
     def board(self, seed: int, number: int, person: Seat) -> Board:
         """A board from *number* on, by its *seed*: about half of a theme's are bid from the

@@ -36,7 +36,8 @@ class BoardInPlay(BaseModel):
     """The person sits at *seat*, the bots play at a *level*, or are players of one's own, by name;
     the deal is the referee's secret.
 
-    *claimed* are declarer's tricks in all, once somebody has claimed and the others agreed.
+    *begun* are the calls and cards that were made before anybody sat down. *claimed* are declarer's
+    tricks in all, once somebody has claimed and the others agreed.
     """
 
     model_config = ConfigDict(frozen=True, title="Sitting")  # the kind of rows stored so far
@@ -48,6 +49,7 @@ class BoardInPlay(BaseModel):
     level: str
     agreed: Agreed
     as_dummy: AsDummy = "play"
+    begun: int = 0
     calls: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     claimed: int | None = None

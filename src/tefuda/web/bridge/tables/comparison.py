@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from statistics import fmean
+from threading import Event
 
 from pydantic import BaseModel
 
 from tefuda.bridge.doubledummy import Solver, par_of
 from tefuda.bridge.match.field import field_of
 from tefuda.bridge.people.policy import People
-from tefuda.bridge.rules import Record, Side, imps, matchpoints
-from tefuda.web.bridge.film import ContractShown, contract_shown
+from tefuda.bridge.referee import seat_seed, steps
+from tefuda.bridge.rules import Record, Seat, Side, imps, matchpoints
+from tefuda.seeds import derived_seed
+from tefuda.web.bridge.film import ContractShown, Film, contract_shown, film_of
 from tefuda.web.bridge.tables.board_in_play import BoardInPlay
+from tefuda.web.bridge.tables.bots import bot_of
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
 
@@ -41,6 +45,28 @@ def compared_with_par(in_play: BoardInPlay, job: Job) -> Comparison:
     return Comparison(
         score=score, par_score=par_score, par=par.sentence, imps=imps(score - par_score)
     )
+
+
+class Elsewhere(BaseModel):
+    """The board at another table, where four bots of the same level sat: all of it, and the *imps*
+    of the person's side against them."""
+
+    film: Film
+    imps: int
+
+
+def compared_with_bots(in_play: BoardInPlay, job: Job) -> Elsewhere:
+    """The board *in_play*, which is over, beside what bots do from where it began."""
+    stop = Event()
+    job.when_cancelled(stop.set)
+    pairs, seed = in_play.agreed.pairs(), derived_seed(in_play.seed, "elsewhere")
+    bots = {seat: bot_of(in_play.level, seat_seed(seed, seat), pairs, job) for seat in Seat}
+    *_, history = steps(in_play.history.before(in_play.begun), bots, stop)
+    name = f"tefuda ({in_play.level})"
+    record = Record.of(history, players=(name, name, name, name), tags={"Room": "Closed"})
+    side = in_play.person.side
+    own, theirs = in_play.record.score(side) or 0, record.score(side) or 0
+    return Elsewhere(film=film_of(record), imps=imps(own - theirs))
 
 
 class OtherTable(BaseModel):

@@ -27,7 +27,9 @@ from tefuda.web.bridge.tables.board_in_play import AsDummy, BoardInPlay
 from tefuda.web.bridge.tables.bots import AnyBot, bots_action, bots_known
 from tefuda.web.bridge.tables.comparison import (
     Comparison,
+    Elsewhere,
     OtherTables,
+    compared_with_bots,
     compared_with_field,
     compared_with_par,
 )
@@ -132,6 +134,7 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
             deal=history.board.deal.to_pbn(),
             calls=tuple(map(str, history.auction.calls)),
             cards=tuple(map(str, history.played)),
+            begun=len(history.auction.calls) + len(history.played),
             seed=Random(wish.seed).getrandbits(53),
             seat=wish.seat,
             level=wish.level,
@@ -210,6 +213,10 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         """What a board that is over was worth against its par."""
         return compared_with_par(self._over(question.id), job)
 
+    def elsewhere(self, question: TableQuestion, job: Job) -> Elsewhere:
+        """What a board that is over was worth against a table of four bots of the same level."""
+        return compared_with_bots(self._over(question.id), job)
+
     def field(self, question: TableQuestion, job: Job) -> OtherTables:
         """What a board that is over was worth against tables of people."""
         return compared_with_field(self._over(question.id), job)
@@ -238,6 +245,7 @@ def endpoints(tables: BridgeTables) -> tuple[Endpoint, ...]:
         Endpoint("bridge/hint", TableQuestion, DecisionShown, tables.hint, "long"),
         Endpoint("bridge/call-hint", TableQuestion, CallAdvice, tables.call_hint, "long"),
         Endpoint("bridge/comparison", TableQuestion, Comparison, tables.comparison, "quick"),
+        Endpoint("bridge/elsewhere", TableQuestion, Elsewhere, tables.elsewhere, "play"),
         Endpoint("bridge/field", TableQuestion, OtherTables, tables.field, "quick"),
         Endpoint("bridge/review", ReviewQuestion, Review, tables.review, "long"),
     )
