@@ -71,7 +71,7 @@ def test_columns_stand_below_each_other_in_japanese() -> None:
 
 
 def test_a_room_is_named() -> None:
-    record = Record(board=BOARD, tags={"Room": "Closed"})
+    record = Record(board=BOARD, tags=(("Room", "Closed"),))
 
     assert printed(record).startswith("Board, closed room: East dealt")
     assert printed(record, "ja").startswith("ボード、クローズドルーム: ")

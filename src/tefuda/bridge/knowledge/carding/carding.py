@@ -48,14 +48,21 @@ class Carding:
 
     def right_cards(self, turn: TurnToPlay, hand: Hand) -> CardSet:
         """The cards of *hand*, all that the seat still holds, that leads and signals call for:
-        one for each suit that may be played, none where they are silent.
+        one for each suit that may be played, or of the suit that partner has asked for alone; none
+        where they are silent.
         """
         right = CardSet()
-        choices = legal_cards(hand, turn.trick.led)
+        choices = self._asked_for(turn, legal_cards(hand, turn.trick.led))
         for suit in Suit:
             if held := ranks_in(choices, suit):
                 right |= CardSet(self._right(turn, suit, held, hand) << 16 * suit)
         return right
+
+    def _asked_for(self, turn: TurnToPlay, choices: CardSet) -> CardSet:
+        """The *choices* of the suit that partner has asked for, if there are any; else all."""
+        if turn.asked is None or self.leads.after_double == "nothing":
+            return choices
+        return choices.in_suit(turn.asked) or choices
 
     def truthful_cards(self, turn: TurnToPlay, hand: Hand) -> CardSet:
         """The legal cards of *hand* but those that would be read as a signal, and a false one."""

@@ -40,13 +40,15 @@ LongSuit = Literal["fourth", "third and fifth"]
 class Leads:
     """What a pair leads: from a *long_suit* the `fourth` best or `third and fifth`, and the same
     *against_no_trump*; *ace_king* is the card from both, *three_small* `top`, `middle` or `low`.
-    *strength* is how surely they do.
+    *after_double*: when a silent partner doubles 3NT or a slam at the end, `dummy`'s first suit is
+    led, or `nothing` is asked for. *strength* is how surely they lead so.
     """
 
     long_suit: LongSuit = "fourth"
     against_no_trump: LongSuit = "fourth"
     ace_king: Literal["ace", "king"] = "ace"
     three_small: Literal["top", "middle", "low"] = "top"
+    after_double: Literal["dummy", "nothing"] = "dummy"
     strength: float = 1.0
 
     def right(self, held: int, against_suit: bool) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from tefuda.bridge.knowledge.carding.lead_asked import suit_asked
 from tefuda.bridge.knowledge.carding.ranks import above, ranks_in
 from tefuda.bridge.rules import Contract, Hand, Seat, Trick, View, beats
 from tefuda.cards import FULL_DECK, Card, CardSet, Rank, Suit
@@ -16,13 +17,15 @@ from tefuda.errors import IllegalActionError
 class TurnToPlay:
     """The turn of *seat* to play to *trick*, when the cards *before* it have been played.
 
-    *dummy* is dummy's hand as it was dealt, and none for the opening lead.
+    *dummy* is dummy's hand as it was dealt, and none for the opening lead. *asked* is the suit that
+    partner's double asks the opening lead to be of.
     """
 
     contract: Contract
     trick: Trick
     dummy: Hand | None
     before: tuple[tuple[Seat, Card], ...]
+    asked: Suit | None = None
 
     @classmethod
     def of(cls, view: View) -> TurnToPlay:
@@ -30,7 +33,8 @@ class TurnToPlay:
         if view.contract is None or view.trick is None:
             raise IllegalActionError("there is no card to play")
         before = [play for trick in view.tricks for play in trick.plays]
-        return cls(view.contract, view.trick, view.dummy, tuple(before))
+        asked = None if before else suit_asked(view.auction, view.contract)
+        return cls(view.contract, view.trick, view.dummy, tuple(before), asked)
 
     @property
     def seat(self) -> Seat:
