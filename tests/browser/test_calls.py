@@ -1,8 +1,10 @@
 """Every call is explained in words: by pointer, by click and by keyboard, wherever it is shown."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 from tests.browser.test_table import open_board
 
 
@@ -68,7 +70,7 @@ def test_a_call_that_is_read_wrongly_is_corrected_on_the_spot(new_page: NewPage)
     expect(page.locator(".meaning")).to_contain_text("not read as a suit")
     expect(page.get_by_text("deals agree")).to_be_visible()
     deals = page.get_by_text("deals agree").inner_text()
-    page.get_by_text("Correct it").click()
+    page.locator("[data-correct]:not([open]) summary").click()
 
     page.locator("[data-note]").fill("acess = 2")
     page.get_by_role("button", name="Apply").click()
@@ -80,3 +82,52 @@ def test_a_call_that_is_read_wrongly_is_corrected_on_the_spot(new_page: NewPage)
 
     page.locator("[data-forget]").click()
     expect(page.locator(".meaning")).to_contain_text("not read as a suit")
+
+
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_a_reading_that_contradicts_what_is_seen_says_so_and_is_corrected(
+    new_page: NewPage, width: int
+) -> None:
+    page = new_page("/bridge/board", width=width)
+    page.locator('[data-example="computers-2008"]').click()
+    page.locator('[data-switch="agreed"]').click()
+    page.locator('[data-system="NS"]').select_option("people")
+    page.locator('[data-switch="agreed"]').click()
+    page.get_by_role("button", name="South 5♥").click()
+    expect(page.locator(".meaning")).to_contain_text("as most people play it")
+
+    # A pair without a system can say what it meant. What nobody has is not hidden.
+    page.locator("[data-correct]:not([open]) summary").click()
+    page.locator("[data-note]").fill("hearts >= 8")
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator(".meaning [data-says]")).to_contain_text("eight or more hearts")
+    page.get_by_role("radio", name="Open cards").click()
+    misfit = page.locator("[data-misfit]", has_text="South's 5♥ was read as")
+    expect(misfit).to_contain_text("but the hand has")
+    page.keyboard.press("End")
+    expect(misfit).to_be_visible()
+    assert page.evaluate(OVERFLOW) <= 0
+
+    # A click leads to the call, where it is taken back, or the whole pair plays something else.
+    misfit.click()
+    expect(page.locator("[data-correct]")).to_have_attribute("open", "")
+    page.locator("[data-forget]").click()
+    expect(misfit).to_have_count(0)
+    page.locator('[data-correct] [data-system="NS"]').select_option("sayc")
+    expect(page.locator(".meaning")).to_contain_text("not read as a suit")
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")
+def test_contradictions_are_for_everybody_and_japanese(new_page: NewPage) -> None:
+    page = new_page("/bridge/board", language="ja-JP")
+    page.locator('[data-example="computers-2008"]').click()
+    page.get_by_role("button", name="南 5♥").click()
+    page.locator("[data-correct] summary").click()
+    page.locator("[data-note]").fill("hearts >= 8")
+    page.locator("[data-correct] form button").click()
+    page.keyboard.press("o")
+    expect(page.locator("[data-misfit]").first).to_be_visible()
+    assert not foreign(page)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert violations(page) == {}

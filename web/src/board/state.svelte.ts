@@ -62,6 +62,9 @@ export class BoardState {
     return dummy && this.playCount > 0 ? [this.eyes, dummy] : [this.eyes];
   });
 
+  /** Those of them that nobody has covered. */
+  seen = $derived(this.visible.filter((seat) => !this.covered.includes(seat)));
+
   /** A question about this moment; what comes after it is not told before the answer. */
   question = $derived(this.original ? undefined : this.film?.questions.find((one) => one.place === this.at));
   isAsking = $derived(this.question !== undefined && !this.given[this.at]);

@@ -543,22 +543,28 @@ export interface MatchShown {
   orders: ((number)[])[];
   totals: (number)[];
 }
-/** Call by call, what the calls of each seat say together, and card by card; *misfits* are calls of dummy that do not fit its hand. */
+/** Call by call, what the calls of each seat say together, and card by card; and what contradicts a hand that is seen. */
 export interface Meanings {
   calls: (CallShown)[];
   seats: Partial<Record<"N" | "E" | "S" | "W", string>>;
   cards: (CardMeaning)[];
-  misfits: (string)[];
+  misfits: (MisfitShown)[];
 }
-/** Which board, as far as it went. */
+/** Which board, as far as it went, and whose hands are *seen* by whoever asks: calls are held against these; by default against dummy, once it lies open. */
 export interface MeaningsQuestion {
   board: BoardSoFar;
+  seen?: ("N" | "E" | "S" | "W")[] | null;
 }
 /** A meld: its cards, what the joker *stands_for*, and the *text* by which it is asked for. */
 export interface MeldShown {
   cards: (string)[];
   stands_for: string | null;
   text: string;
+}
+/** What the call at *place* was read as, and its hand, which is seen, is not. */
+export interface MisfitShown {
+  place: number;
+  says: string;
 }
 /** A move, none for a pass, and whether who makes it can then force to finish next. */
 export interface MoveJudged {

@@ -75,7 +75,6 @@ export default {
   'note.apply': "Apply",
   'note.about': "A constraint, such as “aces = 2” or “spades >= 5 and hcp <= 9”. It becomes an agreement of {side} for these calls; beliefs, candidates and reviews follow.",
   'note.noted': "Corrected:",
-  'note.forget': "Back to the system",
   'belief.deal': "deal agrees with all of it",
   'belief.deals': "deals agree with what {seat} has seen and read",
   'belief.estimated': "estimated",
@@ -537,4 +536,6 @@ export default {
   'ending.elsewhere': "The bots' other table: {result}.",
   'ending.bots': "{imps} IMPs against the bots' table.",
   'go.answer': "Best card",
+  'note.forget': "Take it back",
+  'note.pair': "Or what {side} have agreed altogether:",
 };

@@ -77,7 +77,6 @@ const ja: Record<keyof typeof en, string> = {
   'note.apply': "適用",
   'note.about': "「aces = 2」や「spades >= 5 and hcp <= 9」のような条件。このコールについての{side}の取り決めになり、推定・候補・判定もそれに従います。",
   'note.noted': "直した意味:",
-  'note.forget': "元に戻す",
   'belief.deal': "通りのディールだけが一致",
   'belief.deals': "通りのディールが{seat}の知ることと一致",
   'belief.estimated': "推定値",
@@ -539,6 +538,8 @@ const ja: Record<keyof typeof en, string> = {
   'ending.elsewhere': "ボットの別卓: {result}。",
   'ending.bots': "ボットの卓に対して{imps} IMP。",
   'go.answer': "最善の一枚",
+  'note.forget': "取り消す",
+  'note.pair': "または{side}の取り決め全体:",
 };
 
 export default ja;

@@ -167,9 +167,11 @@ def _agreed(told: PublicEvidence, read: Mapping[Side, Players]) -> PublicEvidenc
 
 
 def _explained(view: View, pairs: Pairs) -> list[bool]:
-    """For each call whether a rule that was agreed has it; a pass says that none was met."""
+    """For each call whether a rule that was agreed has it; in a whole system a pass says that none
+    was met."""
     readings = bidder_of(pairs).read(view.auction, view.vulnerability)
     return [
-        reading.is_explained or (reading.call is PASS and bool(reading.options))
+        reading.is_explained
+        or (reading.call is PASS and bool(reading.options) and has_system(pairs[reading.seat.side]))
         for reading in readings
     ]

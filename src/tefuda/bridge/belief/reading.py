@@ -143,7 +143,7 @@ def _of_the_auction(
 ) -> tuple[Evidence, ...]:
     """Exactly which hands make each call: they meet a rule that has it, and no rule before.
 
-    The calls of a pair without rules tell nothing for certain.
+    The calls of a pair without a system tell nothing for certain, but for those that were noted.
     """
     return tuple(
         Evidence(
@@ -153,7 +153,8 @@ def _of_the_auction(
             reading.gist,
         )
         for reading in bidder.read(auction, vulnerability)
-        if bidder.systems[reading.seat.side].rules and reading.constraint != ANYTHING
+        if (bidder.systems[reading.seat.side].is_whole or reading.is_explained)
+        and reading.constraint != ANYTHING
     )
 
 

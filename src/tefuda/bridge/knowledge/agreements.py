@@ -155,8 +155,13 @@ def bidder_of(pairs: Pairs) -> Bidder:
 
 
 def has_system(agreements: Agreements) -> bool:
-    """Whether these *agreements* have a rule for any call; strangers have none."""
-    return bool(_system(agreements).rules)
+    """Whether these *agreements* have a system; strangers have none, but perhaps single notes."""
+    return _system(agreements).is_whole
+
+
+def has_rules(pairs: Pairs) -> bool:
+    """Whether any call of these *pairs* has a rule: by a system, or by a note."""
+    return any(_system(agreements).rules for agreements in pairs.values())
 
 
 @lru_cache(maxsize=16)
@@ -173,10 +178,9 @@ def _loaded(name: str, ranges: tuple[tuple[str, Range], ...], notes: tuple[Note,
     system = load_system(name, dict(ranges))
     if not notes:
         return system
-    if not system.rules:
-        raise NotationError("a pair without a system has no calls to be noted")
     text = "".join(note.text for note in notes)
-    return parse_system(f"{text}include {name}\n", f"{name} with notes", dict(ranges))
+    noted = parse_system(f"{text}include {name}\n", f"{name} with notes", dict(ranges))
+    return replace(noted, is_whole=system.is_whole)
 
 
 def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

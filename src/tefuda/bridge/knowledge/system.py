@@ -100,11 +100,15 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """The *rules* of one file in the order in which they are tried."""
+    """The *rules* of one file in the order in which they are tried.
+
+    One that *is_whole* means something by every call; else what no rule has is as people play it.
+    """
 
     name: str
     parameters: Mapping[str, tuple[int, int]]
     rules: tuple[Rule, ...]
+    is_whole: bool = True
 
 
 def load_system(
@@ -269,7 +273,7 @@ class _Reader:
             except NotationError as error:
                 raise NotationError("{place}: {error}", place=place, error=error) from None
             self.rules.append(rule)
-        return System(self.name, self.parameters, tuple(self.rules))
+        return System(self.name, self.parameters, tuple(self.rules), is_whole=bool(self.rules))
 
     def _rule(self, line: str, context: _Context, place: str) -> Rule:
         match = _RULE.fullmatch(line)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_rules, has_system
 from tefuda.bridge.knowledge.bidding import Bidder
-from tefuda.bridge.knowledge.constraint.arrays import Masks
+from tefuda.bridge.knowledge.constraint.arrays import Masks, valuation
 from tefuda.bridge.knowledge.meaning import Explainer, explainer_of
 from tefuda.bridge.knowledge.meaning.policy import CallPolicy, Likelihoods, RuleCalls
 from tefuda.bridge.knowledge.meaning.pool import usual_pool
@@ -28,15 +28,15 @@ def explainer_of_people(folder: Path = SHIPPED) -> Explainer:
 def explainer_at(pairs: Pairs) -> Explainer:
     """The explainer for a table of these *pairs*: by the rules of those that have a system, and
     for others by what people do."""
-    known = [has_system(agreed) for agreed in pairs.values()]
-    if all(known):
+    if all(map(has_system, pairs.values())):
         return explainer_of(pairs)
-    return _of_a_mixture(bidder_of(pairs)) if any(known) else explainer_of_people()
+    return _of_a_mixture(bidder_of(pairs)) if has_rules(pairs) else explainer_of_people()
 
 
 @dataclass(frozen=True, slots=True)
 class MixedCalls:
-    """The calls of a *bidder*'s rules by a side that has some, and those of *people* by others."""
+    """The calls of a *bidder*'s rules by a side that has a system, and those of *people* by others,
+    but for calls that were noted."""
 
     bidder: Bidder
     people: CallPolicy
@@ -45,9 +45,15 @@ class MixedCalls:
         self, auction: Auction, vulnerability: Vulnerability, seat: Seat, hands: Masks
     ) -> Likelihoods:
         """A row for each of the *hands*, a column for each call of *seat*."""
-        is_known = bool(self.bidder.systems[seat.side].rules)
-        policy = RuleCalls(self.bidder) if is_known else self.people
-        return policy.call_likelihoods(auction, vulnerability, seat, hands)
+        system, told = self.bidder.systems[seat.side], (auction, vulnerability, seat, hands)
+        if system.is_whole:
+            return RuleCalls(self.bidder).call_likelihoods(*told)
+        chances = self.people.call_likelihoods(*told).copy()
+        readings = self.bidder.read(auction, vulnerability)
+        for column, reading in enumerate(one for one in readings if one.seat is seat):
+            if reading.is_explained:
+                chances[:, column] = reading.constraint.evaluate(valuation(hands))
+        return chances
 
 
 @lru_cache(maxsize=4)

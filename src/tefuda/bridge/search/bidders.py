@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tefuda.bridge.belief import Conclusion, Players, believe
 from tefuda.bridge.belief.learned import QUICK
 from tefuda.bridge.belief.strangers import Judges
-from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_system, strangers
+from tefuda.bridge.knowledge.agreements import Pairs, bidder_of, has_rules, strangers
 from tefuda.bridge.people.partners import Partners
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import Side, View
@@ -31,7 +31,7 @@ class Bidders:
         have, others as people. Swift ones weigh deals."""
         pairs = pairs or strangers()
         policy, judges = (_learned(practised, swift=swift) for swift in (False, True))
-        if any(map(has_system, pairs.values())):
+        if has_rules(pairs):
             return cls(AgreedCalls(bidder_of(pairs), policy), judges, pairs)
         return cls(policy, judges, pairs)
 

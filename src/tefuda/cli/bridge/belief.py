@@ -148,7 +148,7 @@ class BeliefChoice:
         view, pairs = case.view(self.seat, self.at), changed(self.pairs, case.agreements)
         belief = believe(view, pairs, players=self.players, seed=self.seed)
         if self.players is not Players.PEOPLE:
-            belief.doubts += tuple(misfits(view, explainer_of(pairs)))
+            belief.doubts += tuple(one.says for one in misfits(view, explainer_of(pairs)))
         return view, belief
 
 

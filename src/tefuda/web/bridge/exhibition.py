@@ -13,6 +13,7 @@ from tefuda.bridge.rules import History, Record, Seat, Side, imps
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
+from tefuda.web.bridge.tables.board_in_play import player_of
 from tefuda.web.bridge.tables.bots import BotName, bot_of
 from tefuda.web.bridge.themed import BoardWish
 from tefuda.web.endpoints import Endpoint
@@ -68,7 +69,7 @@ def exhibited(question: WatchQuestion, job: Job) -> Exhibited:
 
 def _shown(question: WatchQuestion, history: History) -> Exhibited:
     teams, _ = question.seated()
-    north, east, south, west = (f"tefuda ({teams[seat.side]})" for seat in Seat)
+    north, east, south, west = (player_of(teams[seat.side]) for seat in Seat)
     tags = {"Room": question.room}
     record = Record.of(history, players=(north, east, south, west), tags=tags)
     return Exhibited(film=film_of(record), imps=_imps(record, question.against))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pydantic import BaseModel
 
 from tefuda.bridge.belief import card_evidence
@@ -11,7 +13,7 @@ from tefuda.bridge.knowledge.carding import turns_of
 from tefuda.bridge.knowledge.extent import Extent
 from tefuda.bridge.knowledge.meaning import CallMeaning, Kind, misfits
 from tefuda.bridge.people.explained import explainer_at
-from tefuda.bridge.rules import Auction, Seat, SeatLetter, View, Vulnerability
+from tefuda.bridge.rules import Auction, Hand, Seat, SeatLetter, View, Vulnerability
 from tefuda.cards import SUITS_DOWN
 from tefuda.web.bridge.values import BoardSoFar, EachSuit
 from tefuda.web.endpoints import Endpoint, Strict
@@ -23,9 +25,11 @@ Interval = tuple[int, int]
 
 
 class MeaningsQuestion(Strict):
-    """Which board, as far as it went."""
+    """Which board, as far as it went, and whose hands are *seen* by whoever asks: calls are held
+    against these; by default against dummy, once it lies open."""
 
     board: BoardSoFar
+    seen: list[SeatLetter] | None = None
 
 
 class Shown(BaseModel):
@@ -57,25 +61,36 @@ class CardMeaning(BaseModel):
     says: list[Said]
 
 
+class MisfitShown(BaseModel):
+    """What the call at *place* was read as, and its hand, which is seen, is not."""
+
+    place: int
+    says: Said
+
+
 class Meanings(BaseModel):
-    """Call by call, what the calls of each seat say together, and card by card; *misfits* are
-    calls of dummy that do not fit its hand."""
+    """Call by call, what the calls of each seat say together, and card by card; and what
+    contradicts a hand that is seen."""
 
     calls: list[CallShown]
     seats: dict[SeatLetter, Said]
     cards: list[CardMeaning]
-    misfits: list[Said]
+    misfits: list[MisfitShown]
 
 
 def meant(question: MeaningsQuestion, job: Job) -> Meanings:
     """What each call and card shows by the agreements of the pairs."""
     job.advance()
     # What is told is the same for everybody.
-    return meanings_of(question.board.history.view(Seat.NORTH), question.board.pairs())
+    view, deal = question.board.history.view(Seat.NORTH), question.board.board.deal
+    letters = question.seen
+    seen = None if letters is None else {Seat.parse(one): deal[Seat.parse(one)] for one in letters}
+    return meanings_of(view, question.board.pairs(), seen)
 
 
-def meanings_of(view: View, pairs: Pairs) -> Meanings:
-    """What each call and card of *view* has told everybody."""
+def meanings_of(view: View, pairs: Pairs, seen: Mapping[Seat, Hand] | None = None) -> Meanings:
+    """What each call and card of *view* has told everybody, held against the hands that are
+    *seen*, by default dummy's."""
     auction, vulnerability = view.auction, view.vulnerability
     explainer = explainer_at(pairs)
     readings = bidder_of(pairs).read(auction, vulnerability)
@@ -89,7 +104,10 @@ def meanings_of(view: View, pairs: Pairs) -> Meanings:
         seats={
             seat.letter: explainer.shown(auction, vulnerability, seat).sentence for seat in callers
         },
-        misfits=list(misfits(view, explainer)),
+        misfits=[
+            MisfitShown(place=one.place, says=one.says)
+            for one in sorted(misfits(view, explainer, seen), key=lambda one: one.place)
+        ],
         cards=[
             CardMeaning(
                 seat=turn.seat.letter,
@@ -108,8 +126,8 @@ def shown_last(auction: Auction, vulnerability: Vulnerability, pairs: Pairs) -> 
 
 
 def _shown_by(pairs: Pairs, reading: CallReading, meaning: CallMeaning) -> CallShown:
-    """By the rules of a side that has a system, else by what people do."""
-    if has_system(pairs[reading.seat.side]):
+    """By the rules of a side that has a system or has noted the call, else by what people do."""
+    if has_system(pairs[reading.seat.side]) or reading.is_explained:
         return _call_shown(reading, meaning)
     return _strangers_call(meaning)
 

@@ -4,7 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tefuda.bridge.knowledge.agreements import Agreements, Note, Pairs, bidder_of, both
+from tefuda.bridge.knowledge.agreements import (
+    Agreements,
+    Note,
+    Pairs,
+    bidder_of,
+    both,
+    has_system,
+)
 from tefuda.bridge.rules import Auction, Side
 from tefuda.errors import NotationError
 
@@ -40,6 +47,17 @@ def test_a_noted_call_may_still_be_forcing() -> None:
     assert reading.flags == {"forcing"}
 
 
+def test_strangers_mean_something_by_a_noted_call_alone() -> None:
+    pairs = noted(STAYMAN, "people")
+    _, _, stayman = bidder_of(pairs).read(Auction.parse("1NT P 2C"))
+    diamonds = bidder_of(pairs).read(Auction.parse("1NT P 2D"))[-1]
+
+    assert str(stayman.gist) == "clubs >= 6"
+    assert not diamonds.is_explained
+    assert not has_system(pairs[Side.NS])
+    assert has_system(pairs[Side.EW])
+
+
 @pytest.mark.parametrize(
     ("note", "said"),
     [
@@ -48,7 +66,6 @@ def test_a_noted_call_may_still_be_forcing() -> None:
         (lambda: Note((), "1C", "hcp >= 1 -- more"), "in one line"),
         (lambda: bidder_of(noted(replace(STAYMAN, shows="clubbs >= 6"))), "clubbs"),
         (lambda: bidder_of(noted(replace(STAYMAN, shows="hcp >= 50"))), "never apply"),
-        (lambda: bidder_of(noted(STAYMAN, "people")), "without a system"),
     ],
 )
 def test_what_cannot_be_noted_is_named(note: object, said: str) -> None:

@@ -5,7 +5,7 @@ hands have in common, and what those that bid otherwise have, is put into a sent
 """
 
 from tefuda.bridge.knowledge.meaning.explainer import CallMeaning, Explainer, Kind, explainer_of
-from tefuda.bridge.knowledge.meaning.misfits import misfits
+from tefuda.bridge.knowledge.meaning.misfits import Misfit, misfits
 from tefuda.bridge.knowledge.meaning.painter import in_words
 from tefuda.bridge.knowledge.meaning.picture import Fact, Picture
 from tefuda.bridge.knowledge.meaning.policy import CallPolicy, RuleCalls
@@ -16,6 +16,7 @@ __all__ = [
     "Explainer",
     "Fact",
     "Kind",
+    "Misfit",
     "Picture",
     "RuleCalls",
     "explainer_of",

@@ -14,7 +14,7 @@ from tefuda.bridge.referee import seat_seed, steps
 from tefuda.bridge.rules import Record, Seat, Side, imps, matchpoints
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.film import ContractShown, Film, contract_shown, film_of
-from tefuda.web.bridge.tables.board_in_play import BoardInPlay
+from tefuda.web.bridge.tables.board_in_play import BoardInPlay, player_of
 from tefuda.web.bridge.tables.bots import bot_of
 from tefuda.web.jobs import Job
 from tefuda.web.language import Said
@@ -62,7 +62,7 @@ def compared_with_bots(in_play: BoardInPlay, job: Job) -> Elsewhere:
     pairs, seed = in_play.agreed.pairs(), derived_seed(in_play.seed, "elsewhere")
     bots = {seat: bot_of(in_play.level, seat_seed(seed, seat), pairs, job) for seat in Seat}
     *_, history = steps(in_play.history.before(in_play.begun), bots, stop)
-    name = f"tefuda ({in_play.level})"
+    name = player_of(in_play.level)
     record = Record.of(history, players=(name, name, name, name), tags={"Room": "Closed"})
     side = in_play.person.side
     own, theirs = in_play.record.score(side) or 0, record.score(side) or 0

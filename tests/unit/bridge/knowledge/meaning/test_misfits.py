@@ -18,22 +18,26 @@ def told(auction: str, dummy: str) -> list[str]:
         Hand.from_pbn(dummy),
         (Card.parse("HT"),),
     )
-    return list(misfits(view, explainer_of(both())))
+    return [one.says for one in misfits(view, explainer_of(both()))]
 
 
 def test_a_raise_without_support_is_told() -> None:
     [misfit] = told("1S P 2S P P P", "K2.AQ65.8765.432")
 
-    assert misfit == "North's 2♠ was read as three or more spades, but dummy has two spades"
-    assert (
-        said(misfit, "ja") == "北の2♠は「スペード3枚以上」と読まれましたが、ダミーはスペード2枚です"
-    )
+    assert misfit == "North's 2♠ was read as three or more spades, but the hand has two spades"
+    assert said(misfit, "ja") == "北の2♠は「スペード3枚以上」と読まれましたが、手はスペード2枚です"
 
 
 def test_a_hand_that_is_too_weak_is_told_by_its_points() -> None:
     [misfit] = told("1S P 3S P P P", "K876.A65.8765.43")
 
-    assert misfit == "North's 3♠ was read as 9 to 12 points, but dummy has 7 points"
+    assert misfit == "North's 3♠ was read as 9 to 12 points, but the hand has 7 points"
+
+
+def test_what_is_said_again_is_told_once() -> None:
+    told_once = told("1S P 3S P 4NT P 5C P 5S P P P", "K876.A65.8765.43")
+
+    assert told_once == ["North's 3♠ was read as 9 to 12 points, but the hand has 7 points"]
 
 
 def test_a_dummy_that_fits_is_not_spoken_of() -> None:
