@@ -42,6 +42,7 @@ leads = st.builds(
     st.sampled_from(["fourth", "third and fifth"]),
     st.sampled_from(["ace", "king"]),
     st.sampled_from(["top", "middle", "low"]),
+    st.sampled_from(["dummy", "nothing"]),
     strengths,
 )
 signals = st.builds(
@@ -51,6 +52,7 @@ signals = st.builds(
     st.sampled_from(["second", "any"]),
     styles,
     *[purposes] * 4,
+    st.sampled_from(["preference", "nothing"]),
     attitude_strength=strengths,
     count_strength=strengths,
     preference_strength=strengths,

@@ -2,14 +2,15 @@
 
 import pytest
 
-from tefuda.bridge.knowledge.carding import Signals
+from tefuda.bridge.knowledge.carding import Carding, Signals
 from tefuda.bridge.knowledge.carding.signals import (
     asks_for_higher,
     echo_begun,
     likes,
     other_suits,
 )
-from tefuda.cards import Card, Suit
+from tefuda.bridge.rules import Hand
+from tefuda.cards import Card, CardSet, Suit
 from tests.turns import letters, ranks, turn_after
 
 UPSIDE_DOWN = Signals(attitude="upside-down", count="upside-down", preference="upside-down")
@@ -159,6 +160,39 @@ def test_no_shift_is_obvious_while_an_enemy_wins_the_trick() -> None:
     turn = turn_after("H7 H9", "S", "K83.9.KQJ54.T943")
 
     assert Signals().purpose(turn, Suit.HEARTS) == "attitude"
+
+
+WEST_RUFFS = "H3 H2 HA H4 H5 H6 S2 H7 D2 D4 DK D3"
+"""East returns West's singleton, who ruffs and finds East again."""
+
+
+@pytest.mark.parametrize(
+    ("played", "strain", "purpose"),
+    [
+        pytest.param(WEST_RUFFS, "S", "preference", id="partner has shown out"),
+        pytest.param(WEST_RUFFS, "N", "nothing", id="no-trump"),
+        pytest.param("H3 H2 HA H4", "S", "nothing", id="nobody knows yet"),
+        pytest.param(
+            f"{WEST_RUFFS} S3 SA H8 S4 S5 SK D5 S6 DA D6 D7 D8", "S", "nothing", id="no trumps"
+        ),
+    ],
+)
+def test_a_card_for_partner_to_ruff_is_a_preference(played: str, strain: str, purpose: str) -> None:
+    turn = turn_after(played, strain, "K83.J72.QJ54.943")
+
+    assert turn.place == 0
+    assert Signals().purpose(turn, Suit.HEARTS) == purpose
+    assert Signals(giving_ruff="nothing").purpose(turn, Suit.HEARTS) == "nothing"
+
+
+def test_a_card_for_partner_to_ruff_is_given_and_read() -> None:
+    turn = turn_after(WEST_RUFFS, "S", "K83.J72.QJ54.943")
+    carding, hand = Carding(), Hand.from_pbn(".98.A6.T62")
+
+    assert carding.right_cards(turn, hand).in_suit(Suit.HEARTS) == CardSet.parse("H9")
+    told = {one.suit: one.chance for one in carding.conventions(turn, Card.parse("H9"))}
+    assert told[Suit.DIAMONDS](ranks("A6")) > told[Suit.DIAMONDS](ranks("96"))
+    assert told[Suit.CLUBS](ranks("A62")) < told[Suit.CLUBS](ranks("T62"))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,8 @@ class Carding:
         played, suit = 1 << card.rank, card.suit
         wins = turn.place >= 2 and turn.can_beat(card)
         is_sequence = played == QUEEN and self.signals.is_sequence(turn, suit)
-        if turn.is_opening_lead or (turn.place and (played & SPOTS or is_sequence) and not wins):
+        is_told = (played & SPOTS or is_sequence) and not wins
+        if turn.is_opening_lead or (is_told and self._may_signal(turn, suit)):
             # other honours, and cards that win, are played for other reasons than to signal
             if rule := self._rule(turn, suit):
                 chance = partial(chance_of, played, rule.right)
@@ -89,6 +90,11 @@ class Carding:
             elif suits := self._preference(turn, suit):
                 yield from self._of_preference(turn, card, suits)
         yield from self.habits.conventions(turn, card)
+
+    def _may_signal(self, turn: TurnToPlay, suit: Suit) -> bool:
+        """Whether a spot of *suit* is looked at: leads in the middle of the play are not, but for
+        those that partner will ruff."""
+        return turn.place > 0 or self._preference(turn, suit) is not None
 
     def _right(self, turn: TurnToPlay, suit: Suit, held: int, hand: Hand) -> int:
         if rule := self._rule(turn, suit):
@@ -103,6 +109,8 @@ class Carding:
         if turn.place == 0:
             trump = turn.contract.strain.suit
             if not turn.is_defender or suit is trump:  # trumps are led from any holding
+                return None
+            if self._preference(turn, suit):
                 return None
             against_suit = trump is not None
             right = partial(self.leads.right, against_suit=against_suit)

@@ -32,11 +32,12 @@ class Signals:
     *attitude*, *count* and *preference* are `standard` (high encourages, high for an even number,
     high for the higher suit), `upside-down` or `off`. What is signalled when partner leads, when
     declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
-    the three, or `nothing`. Where count asks for a high card, *count_high* is the `second` of four,
-    or `any` but the lowest. High-low in two rounds is an even number whatever the first card was
-    for. *queen_under_ace*, and under partner's king, promises the `jack` unless it is alone, or
-    `nothing`. The strengths say how surely the pair does it, *enemy_trust* how much of it declarer
-    believes: signals are for partner, and those who know that they are read may lie.
+    the three, or `nothing`; a card led for partner to ruff is a `preference` too, or `nothing`.
+    Where count asks for a high card, *count_high* is the `second` of four, or `any` but the lowest.
+    High-low in two rounds is an even number whatever the first card was for. *queen_under_ace*, and
+    under partner's king, promises the `jack` unless it is alone, or `nothing`. The strengths say
+    how surely the pair does it, *enemy_trust* how much of it declarer believes: signals are for
+    partner, and those who know that they are read may lie.
     """
 
     attitude: Style = "standard"
@@ -47,6 +48,7 @@ class Signals:
     declarer_leads: Purpose = "count"
     discards: Purpose = "attitude"
     obvious_shift: Purpose = "preference"
+    giving_ruff: Literal["preference", "nothing"] = "preference"
     queen_under_ace: Literal["jack", "nothing"] = "jack"
     attitude_strength: float = 0.8
     count_strength: float = 1.0
@@ -56,12 +58,20 @@ class Signals:
 
     def purpose(self, turn: TurnToPlay, suit: Suit) -> Purpose:
         """What a card of *suit* that does not win tells in this *turn*; `nothing` if nothing."""
-        trump = turn.contract.strain.suit
-        if not turn.is_defender or suit is trump or turn.played_in(suit, turn.seat):
-            return "nothing"  # only the first card of a suit is a signal
-        if turn.place == 0:
+        kind = self._wanted(turn, suit)
+        styles = {"attitude": self.attitude, "count": self.count, "preference": self.preference}
+        return kind if styles.get(kind, "off") != "off" else "nothing"
+
+    def _wanted(self, turn: TurnToPlay, suit: Suit) -> Purpose:
+        """The same, whether such signals are given or not."""
+        if not turn.is_defender or suit is turn.contract.strain.suit:
             return "nothing"
-        if suit is not turn.trick.led:
+        kind: Purpose
+        if turn.place == 0:
+            kind = self.giving_ruff if _gives_ruff(turn, suit) else "nothing"
+        elif turn.played_in(suit, turn.seat):
+            kind = "nothing"  # only the first card of a suit is a signal
+        elif suit is not turn.trick.led:
             kind = self.discards
         elif turn.enemy_led:
             kind = self.declarer_leads
@@ -69,8 +79,7 @@ class Signals:
             kind = self.obvious_shift
         else:
             kind = self.partner_leads
-        styles = {"attitude": self.attitude, "count": self.count, "preference": self.preference}
-        return kind if styles.get(kind, "off") != "off" else "nothing"
+        return kind
 
     def right_count(self, held: int) -> int:
         """The ranks that show whether the number of ranks *held* is odd or even."""
@@ -171,6 +180,16 @@ def _shift_is_obvious(turn: TurnToPlay, suit: Suit) -> bool:
         return False
     left = turn.dummy_in(suit)
     return not left and bool(turn.dummy_in(trump)) and turn.is_won_by_partner
+
+
+def _gives_ruff(turn: TurnToPlay, suit: Suit) -> bool:
+    """Whether everybody knows that partner has none of *suit*, and may have trumps."""
+    trump, partner = turn.contract.strain.suit, turn.seat.partner
+    return (
+        trump is not None
+        and turn.has_shown_out(partner, suit)
+        and not turn.has_shown_out(partner, trump)
+    )
 
 
 def _affordable(cards: tuple[int, ...], place: int) -> int:

@@ -106,6 +106,15 @@ class TurnToPlay:
             CardSet.of(card for seat, card in self.before if by is None or seat is by), suit
         )
 
+    def has_shown_out(self, seat: Seat, suit: Suit) -> bool:
+        """Whether *seat* has not followed to *suit* in a trick before this one."""
+        tricks = (self.before[start : start + 4] for start in range(0, len(self.before), 4))
+        return any(
+            trick[0][1].suit is suit
+            and any(by is seat and card.suit is not suit for by, card in trick)
+            for trick in tricks
+        )
+
     def dummy_in(self, suit: Suit) -> int:
         """The ranks of *suit* that dummy holds now, as far as it is seen."""
         return 0 if self.dummy is None else ranks_in(self.dummy - self.gone, suit)
