@@ -10,10 +10,11 @@ import json
 from collections import Counter
 from typing import NamedTuple
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget, Level, decide
-from tefuda.experiments.problems import PAPER_EXAMPLES, paper_examples
+from tefuda.experiments.problems import paper_examples
 
 
 class Trap(NamedTuple):

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.knowledge.agreements import Agreements, both
 from tefuda.bridge.rules import Auction, Board, Deal, History, Seat, Vulnerability
 from tefuda.cards import Card, Suit
-from tefuda.experiments.problems import PAPER_EXAMPLES
 
 STANDARD = Agreements.load()
 SILENT = STANDARD.changed({"signals": "off"})

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tefuda.bridge.belief import Belief, believe
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Seat
@@ -13,7 +14,7 @@ from tefuda.cards import Card, Suit
 from tefuda.experiments import giving
 from tefuda.experiments.abc import WAYS, checks
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Plan, attempt
-from tefuda.experiments.problems import PAPER_EXAMPLES, CardProblem, paper_examples
+from tefuda.experiments.problems import CardProblem, paper_examples
 from tefuda.experiments.signals import lengths_of
 
 FRESH_SEEDS = range(7_001, 7_101)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tefuda.bridge.doubledummy import Solver
+from tefuda.bridge.exercises import DEFENCE
 from tefuda.bridge.match import Match
 from tefuda.bridge.search import Budget, Stakes
 from tefuda.bridge.search.monte_carlo import Survey
@@ -21,7 +22,7 @@ from tefuda.experiments.classes.sound import DefenderTurn
 from tefuda.experiments.notebook import Json
 from tefuda.experiments.own_boards import BoardDealer
 
-ROWS: list[Json] = [json.loads(line) for line in table.PROBLEMS.read_text("utf-8").splitlines()]
+ROWS: list[Json] = [json.loads(line) for line in DEFENCE.read_text("utf-8").splitlines()]
 PROBLEMS = table.class_problems()
 PLAIN_CARDS = (
     "S2 S6 SA S4 S5 SQ SK ST CA C2 C9 C4 S3 SJ S7 D3 C8 CT H2 C5 "

@@ -31,6 +31,7 @@ BRIDGE = [
     "rules",
     "notation",
     "doubledummy",
+    "exercises",
     "knowledge",
     "people",
     "belief",
@@ -51,7 +52,7 @@ DAIHINMIN = [
     "league",
     "uecda",
 ]
-TOP = ["experiments", "web", "cli", "__main__"]
+TOP = ["web", "experiments", "cli", "__main__"]
 
 # A game by its bare name is its `__init__.py`, which may offer all that the game has.
 LAYERS = [

@@ -5,13 +5,14 @@ import json
 import numpy as np
 import pytest
 
+from tefuda.bridge.exercises import LEADS
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import Seat
 from tefuda.cards import Card
 from tefuda.experiments.leads import finding
 
-ROWS = [json.loads(line) for line in finding.PROBLEMS.read_text("utf-8").splitlines()]
+ROWS = [json.loads(line) for line in LEADS.read_text("utf-8").splitlines()]
 
 
 def test_every_problem_is_a_lead_of_which_the_search_is_sure_and_people_are_not() -> None:

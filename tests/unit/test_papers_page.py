@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.cli import main
-from tefuda.experiments.problems import PAPER_EXAMPLES
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "docs" / name for name in ("papers.md", "data.md")]

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from tefuda.bridge.belief import believe
 from tefuda.bridge.doubledummy import Solver, line, par_of
+from tefuda.bridge.exercises import compositions
 from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.notation import FORMATS, read_text
 from tefuda.bridge.rules import Deal, PlayState, Seat, Side, Strain, View, Vulnerability
@@ -23,7 +24,6 @@ from tefuda.cli.bridge.diagrams import line_table, position_diagram, trick_table
 from tefuda.cli.daihinmin.analyse import Described, analysed, report
 from tefuda.cli.language import told
 from tefuda.cli.screen import bar, coloured, console, percent
-from tefuda.experiments.double_dummy import compositions
 from tefuda.words import Sentence
 
 MOONRAKER = Deal.from_pbn("N:T987.6543..76532 AKQJ.AKQJ.AK.KJ9 ..Q8765432.AQT84 65432.T9872.JT9.")

@@ -11,20 +11,18 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
 from tefuda.bridge.doubledummy import Solver, line
 from tefuda.bridge.doubledummy.plain import PlainAnswer, PlainOptions, plain_can_make
-from tefuda.bridge.notation.problem import Problem, parse_problems
+from tefuda.bridge.notation.problem import Problem
 from tefuda.bridge.rules import PlayState, Side
 from tefuda.experiments.plots import blank_figure
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-COMPOSITIONS = Path(__file__).parent / "compositions.txt"
 DEFAULT_NODE_LIMIT = 30_000_000
 
 Search = Callable[[PlayState, int, Side], PlainAnswer]
@@ -94,12 +92,6 @@ def measure(questions: Iterable[Question], node_limit: int) -> Iterator[Measurem
             yield Measurement(
                 question.name, question.cards, method, answer.can_make, answer.nodes, seconds
             )
-
-
-def compositions() -> list[Problem]:
-    """The seven compositions that come with the package."""
-    with COMPOSITIONS.open(encoding="utf-8") as lines:
-        return list(parse_problems(lines))
 
 
 def plot(measurements: Iterable[Measurement], node_limit: int) -> Figure:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.knowledge.agreements import Agreements, Pairs, both
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Seat, View
 from tefuda.cards import Card
 from tefuda.errors import NotationError
 
-PAPER_EXAMPLES = Path(__file__).with_name("paper_examples.json")
 DEFENCE_PROBLEMS = Path("bridge", "defence_problems.jsonl")
 
 

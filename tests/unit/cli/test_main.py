@@ -9,12 +9,12 @@ from statistics import median
 import pytest
 
 import tefuda
+from tefuda.bridge.exercises import compositions
 from tefuda.bridge.notation import FORMATS, load, read_text
 from tefuda.cli import main
 from tefuda.cli.tour import DECEIVE, HOLD_UP
 from tefuda.experiments.double_dummy import (
     Measurement,
-    compositions,
     endings,
     measure,
     median_nodes,

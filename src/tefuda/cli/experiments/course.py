@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.cards import Card
 from tefuda.cli.ending import remark
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
 from tefuda.experiments.problems import (
-    PAPER_EXAMPLES,
     CardProblem,
     paper_examples,
     problems_in,

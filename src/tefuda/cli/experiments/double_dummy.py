@@ -13,6 +13,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from tefuda.bridge.exercises import compositions
 from tefuda.cli.experiments.course import numbers_of
 from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
@@ -47,7 +48,7 @@ def command(
     sizes = set(numbers_of(Sentence("cards"), cards))
     questions = [
         question
-        for problem in double_dummy.compositions()
+        for problem in compositions()
         for question in double_dummy.endings(problem)
         if question.cards in sizes
     ]
@@ -65,7 +66,7 @@ def command(
 
 def _report(found: list[Measurement]) -> Group:
     largest = {name: max(m.cards for m in found if m.name == name) for name in _names(found)}
-    sizes = {problem.name: problem.position.tricks_left for problem in double_dummy.compositions()}
+    sizes = {problem.name: problem.position.tricks_left for problem in compositions()}
     which = (
         Sentence("Whole compositions")
         if largest == sizes

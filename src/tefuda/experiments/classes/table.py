@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from zlib import crc32
 
+from tefuda.bridge.exercises import DEFENCE
 from tefuda.cards import Card
 from tefuda.experiments import printed
 from tefuda.experiments.attempts import ABC, FUSED, MONTE_CARLO, Attempt
 from tefuda.experiments.problems import CardProblem, problems_in
 
-PROBLEMS = Path(__file__).with_name("problems.jsonl")
-"""What `tefuda experiments classes-find` found."""
 WAYS = (MONTE_CARLO, ABC, FUSED)
 HALVES = ("open", "held out")
 """Choices may be made on the first half; none are made on the second."""
@@ -22,7 +20,7 @@ ALL = "all"
 
 def class_problems() -> list[CardProblem]:
     """The problems that come with the package."""
-    return problems_in(PROBLEMS)
+    return problems_in(DEFENCE)
 
 
 def half_of(problem: CardProblem) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
@@ -28,8 +27,6 @@ from tefuda.experiments.notebook import Json
 from tefuda.experiments.own_boards import OPENING_LEAD, row_of
 from tefuda.seeds import derived_seed
 
-PROBLEMS = Path(__file__).with_name("problems.jsonl")
-"""What `tefuda experiments leads-find` found."""
 SEED, NUMBER = 2026, 6
 """What the problems of the package were found with, and how many they are."""
 AGREED = 0.6

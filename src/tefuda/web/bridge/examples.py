@@ -9,8 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.rules import SeatLetter
-from tefuda.experiments.problems import PAPER_EXAMPLES
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.values import BoardSoFar
@@ -34,7 +34,7 @@ class Example(BaseModel):
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """All examples; the boards of the papers are those of `tefuda.experiments`."""
+    """All examples; the boards of the papers are those of `bridge.exercises`."""
     papers = {row["id"]: _of_paper(row) for row in _rows(PAPER_EXAMPLES)}
     return tuple(_example(papers.get(row["id"], {}) | row) for row in _rows(FILE))
 

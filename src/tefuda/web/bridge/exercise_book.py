@@ -13,14 +13,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from tefuda.bridge.exercises import DEFENCE, LEADS, PAPER_EXAMPLES, compositions
 from tefuda.bridge.knowledge.lessons import themes
 from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import History, Seat
 from tefuda.cards import Card, CardSet
-from tefuda.experiments.classes.table import PROBLEMS as CLASS_PROBLEMS
-from tefuda.experiments.double_dummy import compositions
-from tefuda.experiments.leads.finding import PROBLEMS as LEAD_PROBLEMS
-from tefuda.experiments.problems import PAPER_EXAMPLES
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.examples import examples
@@ -98,12 +95,12 @@ def _of_papers() -> Iterator[Exercise]:
 
 
 def _of_classes() -> Iterator[Exercise]:
-    for row in _rows(CLASS_PROBLEMS):
+    for row in _rows(DEFENCE):
         yield _exercise(row, "card", Words.of(IDEAS[row["kind"]]), Agreed())
 
 
 def _of_leads() -> Iterator[Exercise]:
-    for row in _rows(LEAD_PROBLEMS):
+    for row in _rows(LEADS):
         yield _exercise(row, "lead", None, Agreed.strangers())
 
 

@@ -11,11 +11,11 @@ from pydantic import BaseModel, Field
 
 from tefuda.bridge.doubledummy import Solver
 from tefuda.bridge.doubledummy.problem_play import ProblemPlay
+from tefuda.bridge.exercises import compositions
 from tefuda.bridge.notation.problem import Problem
 from tefuda.bridge.rules import Seat, SeatLetter, Side
 from tefuda.cards import Card, CardSet
 from tefuda.errors import NotationError
-from tefuda.experiments.double_dummy import compositions
 from tefuda.web.bridge.film import CardPlayed, cards_played
 from tefuda.web.bridge.values import CardText, EachSeat
 from tefuda.web.endpoints import Endpoint, Strict

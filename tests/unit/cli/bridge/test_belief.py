@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.notation import save
 from tefuda.bridge.rules import (
     PASS,
@@ -22,7 +23,6 @@ from tefuda.bridge.rules import (
 )
 from tefuda.cards import Card
 from tefuda.cli import main
-from tefuda.experiments.problems import PAPER_EXAMPLES
 from tests.leaks import twin_of
 
 ROOT = Path(__file__).parents[4]

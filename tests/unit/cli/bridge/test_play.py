@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.notation import save
 from tefuda.bridge.rules import (
     Auction,
@@ -25,7 +26,6 @@ from tefuda.bridge.search import SEARCHES, Decision, WithheldSignal, decide
 from tefuda.cards import Card
 from tefuda.cli import main
 from tefuda.cli.bridge import play
-from tefuda.experiments.problems import PAPER_EXAMPLES
 
 DEAL = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
 CALLS = ["2N", "P", "3N", "P", "P", "P"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tefuda.bridge.exercises import PAPER_EXAMPLES
 from tefuda.bridge.search import Budget
 from tefuda.cli import main
 from tefuda.cli.experiments.thought import _table as thought_table
@@ -14,7 +15,7 @@ from tefuda.cli.screen import console
 from tefuda.errors import NotationError
 from tefuda.experiments import attempts, call_questions, no_harm, own_boards, problems, thought
 from tefuda.experiments.classes import table
-from tefuda.experiments.problems import DEFENCE_PROBLEMS, PAPER_EXAMPLES
+from tefuda.experiments.problems import DEFENCE_PROBLEMS
 from tefuda.experiments.thought import Weighed
 
 SMALL = Budget(deals=4, abc_deals=2, hypotheses=4)
