@@ -20,6 +20,8 @@ export function newBoard(chair: Pick<TableShown, 'seat' | 'level' | 'agreed'>, n
 export class TableState extends TableInPlay<TableShown> {
   /** The board at the bots' own table, once that was played. */
   elsewhere = $state.raw<Elsewhere | null>(null);
+  /** All of the board, once it is over. */
+  whole = $state.raw<Film | null>(null);
   /** The seats from the person's left around the table: left, opposite, right. */
   around = $derived.by<Seat[]>(() => {
     const start = SEATS.indexOf(this.shown?.seat ?? 'S');
