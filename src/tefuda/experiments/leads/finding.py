@@ -4,6 +4,9 @@ A board is dealt by chance and bid as people bid. Where people do not agree on t
 is tried double dummy on deals that the calls leave likely. What looks best on a first sample is
 judged on a second one, that had no part in choosing it: it is a problem if there, too, it clearly
 beats what people lead, each of their leads as often as they choose it.
+
+The limits below were settled on boards of seed 2026, and none of those is a problem of the package:
+its problems come from boards of another seed that nobody had looked at.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from tefuda.experiments.notebook import Json
 from tefuda.experiments.own_boards import OPENING_LEAD, row_of
 from tefuda.seeds import derived_seed
 
-SEED, NUMBER = 2026, 6
+SEED, NUMBER = 2027, 24
 """What the problems of the package were found with, and how many they are."""
 AGREED = 0.6
 """Where more people lead the same card there is little to learn."""
@@ -71,7 +74,7 @@ def problem_on(history: History, seed: int) -> Json | None:
         return None
     return {
         **row_of(history),
-        "id": f"lead {history.board.number}",
+        "id": f"lead {seed}-{history.board.number}",
         "kind": OPENING_LEAD,
         "seat": leader.letter,
         "answers": [str(card) for card in found.right],
