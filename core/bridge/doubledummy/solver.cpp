@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/doubledummy/engine.hpp"
+#include "processor.hpp"
 
 namespace tefuda::bridge {
 
@@ -13,8 +14,7 @@ namespace {
 
 std::unique_ptr<Engine> make_engine(std::size_t memory_bytes, bool portable, Pulse& pulse) {
 #if defined(__x86_64__)
-    if (!portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-        __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt"))
+    if (!portable && has_avx2())
         return make_avx2_engine(memory_bytes, pulse);
 #else
     static_cast<void>(portable);

@@ -9,12 +9,14 @@
 #include <stdexcept>
 #include <utility>
 
+#include "processor.hpp"
+
 namespace tefuda::bridge::people {
 namespace {
 
 const NetworkLoops& loops_of_processor(bool portable) noexcept {
 #if defined(__x86_64__)
-    if (!portable && __builtin_cpu_supports("avx2"))
+    if (!portable && has_avx2())
         return avx2_loops;
 #else
     static_cast<void>(portable);
