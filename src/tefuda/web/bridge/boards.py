@@ -137,10 +137,9 @@ def dealt(question: DealQuestion, job: Job) -> Film:
         Seat.parse(seat): CardSet.of(map(Card.parse, cards))
         for seat, cards in question.hands.items()
     }
+    deal = dealt_by(question.constraints, question.seed, known)
     job.advance()
-    return film_of(
-        Record(board=question.board(dealt_by(question.constraints, question.seed, known)))
-    )
+    return film_of(Record(board=question.board(deal)))
 
 
 DEAL = Endpoint("bridge/deal", DealQuestion, Film, dealt, "quick")

@@ -79,9 +79,9 @@ def _first(dealing: Dealing, seed: int) -> Deal:
 
 def read(question: ConstraintsQuestion, job: Job) -> ConstraintsRead:
     """Whether constraints are right, and how rare the deals are that meet them."""
-    job.advance()
     dealing = _dealing(question.constraints)
     _first(dealing, 0)
+    job.advance()
     every = Belief(Premises()).count
     share = dealing.share(0) if dealing.conditions else 1.0
     return ConstraintsRead(one_in=every / dealing.belief.count / share if share else None)
