@@ -30,6 +30,9 @@ class Engine {
     // tricks: from below if it is `need` or more, from above if it is less.
     virtual int bound(int leader, const std::array<Lanes, 3>& trick, int played, int need) = 0;
 
+    // All that is asked until the next call belongs together: it may fill the table twice, and then
+    // have one of four times the size.
+    virtual void begin_question() = 0;
     virtual void clear() noexcept = 0;
     virtual std::uint64_t nodes() const noexcept = 0;
     virtual std::size_t memory_bytes() const noexcept = 0;

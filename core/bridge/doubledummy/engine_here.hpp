@@ -18,6 +18,7 @@ class EngineHere final : public Engine {
         return has_trump_ ? suits_.bound(leader, trick, played, need)
                           : no_trump_.bound(leader, trick, played, need);
     }
+    void begin_question() override { memory_.patterns.begin_question(); }
     void clear() noexcept override {
         memory_.patterns.clear();
         memory_.leads = {};

@@ -17,25 +17,23 @@ class Killers {
   public:
     Lanes find(int seat, Lanes situation) const noexcept {
         const std::uint64_t hash = hash_of(seat, situation);
-        const Entry& entry = entries_[hash >> (64 - bits)];
-        return entry.tag == static_cast<std::uint32_t>(hash) ? Lanes{1} << entry.card : 0;
+        const Entry entry = entries_[hash >> (64 - bits)];
+        return (entry ^ tag_of(hash)) < 64 ? Lanes{1} << (entry & 63) : 0;
     }
     void store(int seat, Lanes situation, Lanes card) noexcept {
         const std::uint64_t hash = hash_of(seat, situation);
-        entries_[hash >> (64 - bits)] = {static_cast<std::uint32_t>(hash),
-                                         static_cast<std::uint32_t>(std::countr_zero(card))};
+        entries_[hash >> (64 - bits)] =
+            tag_of(hash) | static_cast<std::uint32_t>(std::countr_zero(card));
     }
 
   private:
-    struct Entry {
-        std::uint32_t tag = 0;
-        std::uint32_t card = 0;
-    };
+    using Entry = std::uint32_t;  // the place of the card, and above it a part of the hash
+    static Entry tag_of(std::uint64_t hash) noexcept { return static_cast<Entry>(hash) << 6; }
     static std::uint64_t hash_of(int seat, Lanes situation) noexcept {
         // Bits 13 and 14 of card sets are free.
         return (situation | static_cast<std::uint64_t>(seat) << 13) * 0x9e37'79b9'7f4a'7c15;
     }
-    static constexpr int bits = 11;
+    static constexpr int bits = 12;
     std::vector<Entry> entries_ = std::vector<Entry>(std::size_t{1} << bits);
 };
 

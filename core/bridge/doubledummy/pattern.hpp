@@ -4,6 +4,7 @@
 // suit from the top down to the lowest that mattered, and leaves the rest open.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -15,10 +16,10 @@ struct Owners {
     std::uint64_t low = 0;   // lanes 0 and 1
     std::uint64_t high = 0;  // lanes 2 and 3
 
-    // The owners of the top two cards of each suit.
+    // The owners of the top three cards of each suit, a byte a suit.
     std::uint32_t tops() const noexcept {
-        return static_cast<std::uint32_t>((low & 15) | (low >> 22 & 0xf0) | (high & 15) << 8 |
-                                          (high >> 14 & 0xf000));
+        return static_cast<std::uint32_t>((low & 63) | (low >> bits_of_suit & 63) << 8 |
+                                          (high & 63) << 16 | (high >> bits_of_suit & 63) << 24);
     }
 };
 
@@ -37,6 +38,14 @@ constexpr std::array<std::uint64_t, 256> owner_masks_of_reach() noexcept {
     return masks;
 }
 inline constexpr std::array<std::uint64_t, 256> reach_masks = owner_masks_of_reach();
+
+// The bits of owners that a signature speaks of; see Pattern::signature.
+constexpr std::uint32_t signature_mask(std::uint32_t signature) noexcept {
+    constexpr std::uint32_t ones = 0x0101'0101;
+    const std::uint32_t one_or_three = signature >> 6 & ones, two_or_three = signature >> 7 & ones;
+    return (one_or_three | two_or_three) * 3 | two_or_three * 12 |
+           (one_or_three & two_or_three) * 48;
+}
 
 // Owners within a reach, with bounds on the tricks of the side on lead, in two words: 52 bits of
 // owners, the reach of those two suits, and one of the bounds.
@@ -68,10 +77,14 @@ class Pattern {
     Reach reach() const noexcept {
         return static_cast<Reach>((low_ >> reach_at & 0xff) | (high_ >> reach_at & 0xff) << 8);
     }
-    // Enough to rule out most patterns: the owners of the top two cards of each suit, and above
-    // them which of those the pattern cares about.
+    // Enough to rule out most patterns: in a byte for each suit the owners of its top three cards,
+    // and above them of how many of those the pattern speaks.
     std::uint32_t signature() const noexcept {
-        return Owners{low_, high_}.tops() | Owners{mask(low_), mask(high_)}.tops() << 16;
+        const auto spoken_of = [this](int lane) {
+            return static_cast<std::uint32_t>(std::min(reach() >> (4 * lane) & 15, 3));
+        };
+        return Owners{low_, high_}.tops() | spoken_of(0) << 6 | spoken_of(1) << 14 |
+               spoken_of(2) << 22 | spoken_of(3) << 30;
     }
 
   private:

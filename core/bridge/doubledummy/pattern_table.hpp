@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -19,16 +20,23 @@
 
 namespace tefuda::bridge::TEFUDA_ISA {
 
+// Where the leader stands in a key.
+inline constexpr int leader_at = 16;
+
 class PatternTable {
   public:
     explicit PatternTable(std::size_t memory_bytes)
-        : slots_(std::size_t{1} << initial_slot_bits),
-          shift_(64 - initial_slot_bits),
-          max_slots_(std::max(slots_.size(), std::bit_floor(memory_bytes / 4 / sizeof(Slot)))),
-          capacity_(std::max(memory_bytes / 4 * 3 / 8, words_in_block(smallest_class))),
+        : groups_(std::size_t{1} << initial_group_bits),
+          shift_(64 - initial_group_bits),
+          usual_groups_(std::max(groups_.size(), std::bit_floor(memory_bytes / 4 / sizeof(Group)))),
+          usual_capacity_(std::max(memory_bytes / 4 * 3 / 8, words_in_block(smallest_class))),
+          capacity_(usual_capacity_),
           words_(new std::uint64_t[capacity_ + padding]) {
         forget_free_blocks();
     }
+
+    // Says that a key will soon be asked about, whoever will then be on lead.
+    void expect(std::uint64_t key) const noexcept { __builtin_prefetch(&groups_[home_of(key)]); }
 
     // A pattern under `key` that matches and decides whether `need` tricks can be had, or null.
     // The pointer holds until the next call.
@@ -56,14 +64,14 @@ class PatternTable {
     void insert(std::uint64_t key, const Pattern& fresh) {
         Slot* slot = &slot_for(key);
         if (slot->key == 0) {
-            // A full table starts afresh: what matters now is soon there again.
-            if (2 * occupied_ >= max_slots_ || !has_room(smallest_class))
-                clear();
+            if (2 * occupied_[leader_of(key)] >= usual_groups_ << growth_ ||
+                !has_room(smallest_class))
+                make_room();
             slot = &claim(key);
         }
         Block block = block_of(*slot);
         const std::uint32_t signature = fresh.signature();
-        const std::uint32_t cared = (signature >> 16) * 0x10001u;
+        const std::uint32_t cared = signature_mask(signature);
         for (int begin = (slot->size - 1) & ~7; begin >= 0; begin -= 8) {
             unsigned candidates =
                 covered(block.signatures + begin, signature, cared, slot->size - begin);
@@ -93,7 +101,7 @@ class PatternTable {
             } else if (has_room(slot->size_class + 1)) {
                 block = enlarge(*slot);
             } else {
-                clear();
+                make_room();
                 return insert(key, fresh);
             }
         }
@@ -102,16 +110,31 @@ class PatternTable {
         ++slot->size;
     }
 
-    void clear() noexcept {
-        std::fill(slots_.begin(), slots_.end(), Slot{});
-        forget_free_blocks();
-        occupied_ = used_ = 0;
+    // From now on another question is asked: a table that grew for the last one is small again.
+    void begin_question() {
+        is_filled_ = false;
+        if (growth_ == 0)
+            return;
+        groups_ = std::vector<Group>(std::size_t{1} << initial_group_bits);
+        shift_ = 64 - initial_group_bits;
+        clear();
+        growth_ = 0;
+        capacity_ = usual_capacity_;
+        words_.reset(new std::uint64_t[capacity_ + padding]);
     }
 
-    std::size_t memory_bytes() const noexcept { return slots_.size() * sizeof(Slot) + used_ * 8; }
+    void clear() noexcept {
+        std::fill(groups_.begin(), groups_.end(), Group{});
+        forget_free_blocks();
+        occupied_ = {};
+        used_ = 0;
+    }
+
+    std::size_t memory_bytes() const noexcept { return groups_.size() * sizeof(Group) + used_ * 8; }
 
   private:
-    static constexpr int initial_slot_bits = 10;
+    static constexpr int initial_group_bits = 8;
+    static constexpr int most_growth = 2;
     static constexpr int smallest_class = 1;
     static constexpr int largest_class = 12;
     static constexpr std::size_t padding =
@@ -125,6 +148,10 @@ class PatternTable {
         std::uint16_t size = 0;
         std::uint16_t size_class = 0;
     };
+    // The slots of keys that differ in the leader alone lie in one line of the cache.
+    struct alignas(64) Group {
+        std::array<Slot, 4> by_leader;
+    };
     struct Block {
         std::uint32_t* signatures;
         Pattern* patterns;
@@ -136,11 +163,16 @@ class PatternTable {
                 reinterpret_cast<Pattern*>(words + (std::size_t{1} << slot.size_class) / 2)};
     }
 
+    static std::size_t leader_of(std::uint64_t key) noexcept { return key >> leader_at & 3; }
+    std::size_t home_of(std::uint64_t key) const noexcept {
+        return (key & ~(std::uint64_t{3} << leader_at)) * golden >> shift_;
+    }
     Slot& slot_for(std::uint64_t key) noexcept {
-        std::size_t i = (key * golden) >> shift_;
-        while (slots_[i].key != key && slots_[i].key != 0)
-            i = (i + 1) & (slots_.size() - 1);
-        return slots_[i];
+        const std::size_t leader = leader_of(key);
+        std::size_t i = home_of(key);
+        while (groups_[i].by_leader[leader].key != key && groups_[i].by_leader[leader].key != 0)
+            i = (i + 1) & (groups_.size() - 1);
+        return groups_[i].by_leader[leader];
     }
 
     // Which of the first eight signatures (of `size`) agree with `tops`, as bits.
@@ -149,7 +181,9 @@ class PatternTable {
 #ifdef __AVX2__
         const __m256i all = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(signatures));
         const __m256i differ = _mm256_xor_si256(all, _mm256_set1_epi32(static_cast<int>(tops)));
-        const __m256i cared = _mm256_srli_epi32(all, 16);
+        const __m256i spoken_of = _mm256_and_si256(_mm256_srli_epi16(all, 6), _mm256_set1_epi8(3));
+        // By byte the same as signature_mask.
+        const __m256i cared = _mm256_shuffle_epi8(_mm256_set1_epi32(0x3f0f0300), spoken_of);
         const __m256i agree =
             _mm256_cmpeq_epi32(_mm256_and_si256(differ, cared), _mm256_setzero_si256());
         const unsigned bits = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(agree)));
@@ -157,7 +191,9 @@ class PatternTable {
 #else
         unsigned bits = 0;
         for (int i = 0; i < std::min(size, 8); ++i)
-            bits |= static_cast<unsigned>(((signatures[i] ^ tops) & signatures[i] >> 16) == 0) << i;
+            bits |=
+                static_cast<unsigned>(((signatures[i] ^ tops) & signature_mask(signatures[i])) == 0)
+                << i;
         return bits;
 #endif
     }
@@ -182,14 +218,29 @@ class PatternTable {
 #endif
     }
 
+    // A full table starts afresh: what matters now is soon there again. A question that fills it
+    // once more is hard, and what it has learnt is worth more memory.
+    void make_room() {
+        if (!is_filled_ || growth_ == most_growth) {
+            is_filled_ = true;
+            return clear();
+        }
+        ++growth_;
+        capacity_ *= 2;
+        std::unique_ptr<std::uint64_t[]> larger(new std::uint64_t[capacity_ + padding]);
+        std::copy_n(words_.get(), used_, larger.get());
+        words_ = std::move(larger);
+    }
+
     Slot& claim(std::uint64_t key) {
-        if (2 * ++occupied_ > slots_.size()) {
-            std::vector<Slot> old(slots_.size() * 2);
-            old.swap(slots_);
+        if (2 * ++occupied_[leader_of(key)] > groups_.size()) {
+            std::vector<Group> old(groups_.size() * 2);
+            old.swap(groups_);
             --shift_;
-            for (const Slot& slot : old)
-                if (slot.key != 0)
-                    slot_for(slot.key) = slot;
+            for (const Group& group : old)
+                for (const Slot& slot : group.by_leader)
+                    if (slot.key != 0)
+                        slot_for(slot.key) = slot;
         }
         Slot& slot = slot_for(key);
         slot = {key, allocate(smallest_class), 0, smallest_class};
@@ -230,10 +281,13 @@ class PatternTable {
     }
     static constexpr std::uint32_t none = ~0u;
 
-    std::vector<Slot> slots_;
+    std::vector<Group> groups_;
     int shift_;
-    std::size_t occupied_ = 0;
-    std::size_t max_slots_;
+    std::array<std::size_t, 4> occupied_{};  // by leader
+    bool is_filled_ = false;                 // by the question that is asked
+    int growth_ = 0;                         // how often it has doubled the table
+    std::size_t usual_groups_;
+    std::size_t usual_capacity_;
     std::size_t capacity_;  // of words_
     std::size_t used_ = 0;
     std::unique_ptr<std::uint64_t[]> words_;

@@ -20,6 +20,13 @@ using Result = Bound;
 using Shape = std::uint64_t;
 constexpr Shape one_card(int seat, int lane) noexcept { return Shape{1} << (16 * seat + 4 * lane); }
 
+// What patterns are filed under, but for the leader. Lengths in lane 0 follow from the others,
+// which leaves room for the rest of the key.
+constexpr std::uint64_t key_of(Shape shape, int left, bool trumps_left) noexcept {
+    return (shape & 0xfff0'fff0'fff0'fff0) | static_cast<std::uint64_t>(left) |
+           static_cast<std::uint64_t>(trumps_left) << 32;
+}
+
 inline constexpr int leads_between_beats = 4096;  // a few milliseconds
 // With fewer tricks left the order by rank is right more often than what is remembered; tuned by
 // node counts (docs/methods/double-dummy.md).
@@ -71,6 +78,21 @@ class Search {
     Owners owners_of(Lanes all) const noexcept;
     Standing after(const Trick& trick, const Standing& standing, int seat,
                    Lanes card) const noexcept;
+    // Where the rest of the trick follows suit it is known what will be asked after it.
+    template<int ply>
+    void expect_end(const Trick& trick, const Standing& standing) const noexcept {
+        if constexpr (ply == 1)
+            return;
+        Shape shape = standing.shape;
+        for (int i = ply; i < 4; ++i) {
+            const int seat = (trick.leader + i) & 3;
+            if (!(hands_[seat] & trick.suit))
+                return;
+            shape -= one_card(seat, lane_of(trick.suit));
+        }
+        const bool trumps_left = has_trump && ((trick.all ^ standing.played) & trump_lane);
+        memory_.patterns.expect(key_of(shape, trick.left - 1, trumps_left));
+    }
     Killers* remembered_follows(int ply, const Trick& trick, Lanes moves) noexcept {
         const bool has_choice = (moves & (moves - 1)) != 0;
         const bool asked = ply < 3 && trick.left >= least_left_to_remember && has_choice;
@@ -206,10 +228,8 @@ Result Search<has_trump>::lead(int leader, int need, Lanes all, Shape shape, int
     if (left == 1)
         return last_trick(leader, all);
     const bool trumps_left = has_trump && (all & trump_lane);
-    // Lengths in lane 0 follow from the others, which leaves room for the rest of the key.
-    const std::uint64_t key = (shape & 0xfff0'fff0'fff0'fff0) | static_cast<std::uint64_t>(left) |
-                              static_cast<std::uint64_t>(leader) << 16 |
-                              static_cast<std::uint64_t>(trumps_left) << 32;
+    const std::uint64_t key = key_of(shape, left, trumps_left) | static_cast<std::uint64_t>(leader)
+                                                                     << leader_at;
 
     // 1. Is the result known?
     const Owners owners = owners_of(all);
@@ -295,6 +315,7 @@ Result Search<has_trump>::follow(const Trick& trick, const Standing& standing, i
     const Lanes hand = hands_[seat];
     const bool follows = (hand & trick.suit) != 0;
     const Lanes legal = follows ? hand & trick.suit : hand;
+    expect_end<ply>(trick, standing);
     // Cards already beaten in this trick no longer separate the others.
     const Lanes live = (trick.all & ~standing.played) | standing.best;
     Lanes moves = distinct(legal, live);

@@ -129,6 +129,9 @@ struct Solver::State final : Pulse {
         return lower;
     }
 
+    // Tricks by declarer.
+    std::array<int, seat_count> declarers(const Hands& hands, int strain);
+
     std::atomic<bool> cancelled = false;
     std::function<void()> heartbeat;
     std::unique_ptr<Engine> engine;
@@ -141,6 +144,7 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 int Solver::tricks(const Position& position) {
+    state_->engine->begin_question();
     const int left = position.tricks_left();
     return state_->exact(position, left / 2 + 1, 0, left);
 }
@@ -150,10 +154,12 @@ bool Solver::can_take(const Position& position, int target) {
         return true;
     if (target > position.tricks_left())
         return false;
+    state_->engine->begin_question();
     return state_->bound(position, target) >= target;
 }
 
 std::vector<CardTricks> Solver::solve(const Position& position, CardSet among) {
+    state_->engine->begin_question();
     const int left = position.tricks_left();
     const CardSet legal = legal_cards(position), heads = group_heads(position);
     const int side = position.to_play() & 1;
@@ -186,6 +192,11 @@ std::vector<CardTricks> Solver::solve(const Position& position, CardSet among) {
 }
 
 std::array<int, seat_count> Solver::declarers(const Hands& hands, int strain) {
+    state_->engine->begin_question();
+    return state_->declarers(hands, strain);
+}
+
+std::array<int, seat_count> Solver::State::declarers(const Hands& hands, int strain) {
     std::array<int, seat_count> results{};
     const int left = count(hands[north]);
     int north_south = left / 2 + 1;
@@ -193,7 +204,7 @@ std::array<int, seat_count> Solver::declarers(const Hands& hands, int strain) {
         const int leader = next_seat(declarer);
         const bool north_south_leads = leader == north || leader == south;
         const int guess = north_south_leads ? north_south : left - north_south;
-        const int tricks = state_->exact({hands, strain, leader, {}}, guess, 0, left);
+        const int tricks = exact({hands, strain, leader, {}}, guess, 0, left);
         results[declarer] = left - tricks;
         north_south = north_south_leads ? tricks : left - tricks;
     }
@@ -201,9 +212,10 @@ std::array<int, seat_count> Solver::declarers(const Hands& hands, int strain) {
 }
 
 std::array<std::array<int, seat_count>, strain_count> Solver::table(const Hands& hands) {
+    state_->engine->begin_question();
     std::array<std::array<int, seat_count>, strain_count> results{};
     for (int strain = 0; strain < strain_count; ++strain)
-        results[strain] = declarers(hands, strain);
+        results[strain] = state_->declarers(hands, strain);
     return results;
 }
 

@@ -32,7 +32,8 @@ struct CardTricks {
 // side to play.
 class Solver {
   public:
-    // The table of solved positions never grows beyond `memory_bytes`. `portable`: do without the
+    // The table of solved positions never grows beyond `memory_bytes`, or four times that while a
+    // question is asked that has filled it twice. `portable`: do without the
     // instructions that not every processor has; the results are the same.
     explicit Solver(std::size_t memory_bytes, bool portable = false);
     ~Solver();

@@ -13,7 +13,7 @@ from tefuda.bridge.rules import Deal, PlayState, Side, Strain
 from tefuda.compute import ordered_map
 
 DEFAULT_MEMORY_MB = 40
-"""Enough for a full table of nearly every deal without forgetting."""
+"""Enough for a full table of nearly every deal without forgetting; for freaks it grows."""
 MOST_KEPT_BYTES = 250_000
 """From one deal to the next: about what the fast caches of a processor hold."""
 
@@ -32,7 +32,8 @@ class Solver:
     """
 
     def __init__(self, memory_mb: float = DEFAULT_MEMORY_MB, *, portable: bool = False) -> None:
-        """A solver whose table never grows beyond *memory_mb* megabytes.
+        """A solver whose table never grows beyond *memory_mb* megabytes, or four times that while a
+        question is asked that has filled it twice.
 
         The answers do not depend on it, but below 1 the time for whole deals grows. Nor do they
         depend on *portable*: do without instructions that not every processor has.

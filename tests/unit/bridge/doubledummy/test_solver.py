@@ -132,6 +132,16 @@ def test_a_solver_knows_what_it_costs_and_can_forget() -> None:
     assert solver.tricks(position(RUN, Seat.NORTH)) == 3
 
 
+def test_a_question_that_fills_the_table_twice_may_take_more_and_gives_it_back() -> None:
+    solver = Solver(memory_mb=0.5)
+    solver.tricks(PlayState(HARD, Strain.SPADES, Seat.NORTH))
+    grown = solver.memory_mb
+    solver.tricks(position(RUN, Seat.NORTH))
+
+    assert 0.5 < grown <= 2
+    assert solver.memory_mb <= 0.5
+
+
 def test_much_that_was_learned_is_forgotten_with_its_deal_and_little_is_kept() -> None:
     rng = Random(3)
     solver = Solver()
