@@ -21,8 +21,8 @@ struct AbcResult {
     // What b and c did when they first had a choice: cards with their share of the lines, or of the
     // weight of the hypotheses that preferred them.
     std::array<std::vector<std::pair<Card, double>>, 2> first_choices{};
-    std::uint64_t nodes =
-        0;  // cards played while searching; of lines side by side, the first has all
+    // Cards played while searching; of lines side by side, the first candidate has all.
+    std::uint64_t nodes = 0;
     std::uint64_t questions = 0;  // put to the double-dummy solver
 };
 

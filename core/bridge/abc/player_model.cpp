@@ -74,11 +74,15 @@ void PlayerModel::after(const AbcPosition& position, Card card, AbcPosition& nex
 }
 
 void PlayerModel::draw(std::span<const AbcPosition> positions, std::span<Card> cards) {
+    const auto faulty = [] { return std::logic_error("there are no learned others"); };
+    if (!people_)
+        throw faulty();
     std::array<Glimpse, people::most_rows> glimpses;
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        if (!people_ || !positions[i].moment)  // a question without them is faulty
-            throw std::logic_error("there are no learned others");
-        glimpses[i] = {&*positions[i].moment, &positions[i].truth.hands};
+        const AbcPosition& position = positions[i];
+        if (!position.moment)
+            throw faulty();
+        glimpses[i] = {&*position.moment, &position.truth.hands};
     }
     people_->draw(std::span(glimpses).first(positions.size()), cards);
 }
