@@ -38,7 +38,7 @@ go, and 22 ms with thirteen."""
 
 def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Target) -> Decision:
     """The card of Monte Carlo, unless abc has one that is better beyond doubt."""
-    survey = surveyed(decider, budget, clock, seed)
+    survey = surveyed(decider, _survey_budget(decider, budget), clock, seed)
     conventional = replace(survey.decision(decider, target), search="fused")
     contest = _Contest(decider, survey, conventional, target)
 
@@ -69,6 +69,13 @@ def thinkers_deals(most: int, tricks: int, *, is_open: bool) -> int:
     """
     steps = max(tricks - CHEAP, 0) / (1 + is_open)
     return max(min(FIRST_BATCH, most), round(most * pow(DEARER, steps)))
+
+
+def _survey_budget(decider: Decider, budget: Budget) -> Budget:
+    """What Monte Carlo may do before the contenders meet: for the opening lead, where a deal takes
+    longest, half of the deals. They find as many leads of problems as all of them."""
+    is_lead = decider.view.dummy is None
+    return replace(budget, deals=max(budget.deals // 2, 1)) if is_lead else budget
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ from tefuda.bridge.belief import (
     card_evidence,
     concluded,
 )
+from tefuda.bridge.knowledge.agreements import Pairs
+from tefuda.bridge.knowledge.carding import TurnToPlay
 from tefuda.bridge.knowledge.constraint.arrays import Masks, Numbers
 from tefuda.bridge.people.policy import People
 from tefuda.bridge.rules import Contract, Hand, Seat, Side, View
@@ -58,8 +60,8 @@ class OthersBeliefs:
     choice: CardChoice
     known: Mapping[Side, PublicEvidence]
     """What has been told, as a player of each side takes it."""
-    meanings: Mapping[Side, tuple[tuple[Likelihood, ...], ...]]
-    """For each candidate what it would tell a player of each side."""
+    turn: TurnToPlay
+    pairs: Pairs
 
     @classmethod
     def of(cls, decider: Decider, level: Level = Level.EXPERT) -> OthersBeliefs:
@@ -69,15 +71,20 @@ class OthersBeliefs:
         """
         is_alike = level is Level.EXPERT
         known = decider.evidence if is_alike else level.evidence(decider.view, decider.pairs)
-        pairs = level.taken(decider.pairs)
-        meanings = [card_evidence(decider.turn, card, pairs) for card in decider.choice.candidates]
         return cls(
             decider.view,
             decider.turn.contract,
             decider.choice,
             {side: known.read_by(side).merged for side in Side},
-            {side: tuple(_as_read(meaning, side) for meaning in meanings) for side in Side},
+            decider.turn,
+            level.taken(decider.pairs),
         )
+
+    @cached_property
+    def meanings(self) -> dict[Side, tuple[tuple[Likelihood, ...], ...]]:
+        """For each candidate what it would tell a player of each side; asked for by who thinks."""
+        told = [card_evidence(self.turn, card, self.pairs) for card in self.choice.candidates]
+        return {side: tuple(_as_read(meaning, side) for meaning in told) for side in Side}
 
     @cached_property
     def players(self) -> tuple[Seat, Seat]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -233,6 +234,20 @@ def test_of_leads_in_doubt_the_agreed_one_is_made_that_people_like_best(
     assert decision.card == max(decider.honest_cards, key=decider.customs.__getitem__)
     assert decision.card == Card.parse("HK")
     assert "♥K is what was agreed" in decision.reasons[-1]
+
+
+@pytest.mark.parametrize(("view", "deals"), [(LEAD, 3), (COUNT, 6)])
+def test_leads_are_surveyed_on_half_of_the_deals(view: View, deals: int) -> None:
+    decision = decide(view, budget=replace(TINY, deals=6), seed=1)
+
+    assert {one.deals for one in decision.surveyed} == {deals}
+
+
+def test_nobody_reads_a_candidate_who_does_not_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = views_given_to(concluded, monkeypatch)
+    decide(LEAD, budget=TINY, seed=1)
+
+    assert read == [LEAD]
 
 
 def test_who_plays_on_does_not_wait_for_the_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
