@@ -28,9 +28,11 @@ WORKERS = (2, 4, 8, 16, 32, 64)
 SENDERS = {
     "threads, no GIL": Sender(0.3e-3, 30e-6),
     "threads": Sender(0.3e-3, 30e-6, has_lock=True),
+    "processes": Sender(0.5e-3, 0.3e-3, can_recall=False),
     "Dask": Sender(32e-3, 4e-3, can_recall=False),
 }
-"""Seconds as `benchmarks.compute` has them."""
+"""Seconds as `benchmarks.compute` has them. A pool of processes takes back what none of them has
+fetched yet, but fetches a message ahead for each: it is taken for one that recalls nothing."""
 BUDGETS = {"default": (100, 384), "ten times": (1000, 3840)}
 """Deals for Monte Carlo, and for abc."""
 APART_DEALS, APART_SOLVERS = 24, 8

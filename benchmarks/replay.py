@@ -104,14 +104,16 @@ class Recorded:
 
 
 class _Clocked:
-    """A *tool* of the core, whose calls are timed."""
+    """A *tool* of the core, whose calls are timed; its properties take no time."""
 
     def __init__(self, tool: Any) -> None:
         self._tool = tool
         self.seconds = 0.0
 
-    def __getattr__(self, name: str) -> Callable[..., Any]:
+    def __getattr__(self, name: str) -> Any:
         method = getattr(self._tool, name)
+        if not callable(method):
+            return method
 
         def clocked(*arguments: Any) -> Any:
             start = time.thread_time()
