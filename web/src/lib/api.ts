@@ -506,6 +506,7 @@ export interface Marked {
   kind: "call" | "card";
   action: string;
   better: string;
+  good: (string)[];
   verdict: Verdict;
   cost: number;
   stderr: number;
@@ -829,6 +830,19 @@ export interface SitDown {
   seed: number;
   start?: BoardSoFar | null;
 }
+/** The *imps* of North-South here, the points of them that the *bidding* brought, and what the play *here* and *there* brought beyond best play by everybody; all in words. */
+export interface Swing {
+  imps: number;
+  bidding: number;
+  here: number;
+  there: number;
+  told: (string)[];
+}
+/** Both tables of a board, each as PBN with its result. */
+export interface SwingQuestion {
+  here: string;
+  there: string;
+}
 /** A board among others. */
 export interface TableListed {
   id: string;
@@ -844,7 +858,7 @@ export interface TableQuestion {
   id: string;
   version?: number | null;
 }
-/** A board in progress as its person sees it; *hands* are those that are visible, less the cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and empty while others decide. */
+/** A board in progress as its person sees it; *hands* are those that are visible, less the cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and empty while others decide. A board does not count once something was *taken_back* that others had answered. */
 export interface TableShown {
   id: string;
   version: number;
@@ -865,6 +879,7 @@ export interface TableShown {
   won: [number, number];
   is_over: boolean;
   can_undo: boolean;
+  taken_back: boolean;
   result: Words;
 }
 /** The tricks by strain and declarer, and what is par. */

@@ -40,6 +40,7 @@ export type {
   QuestionAsked,
   Review,
   Saved,
+  Swing,
   TableListed,
   TableShown,
   Task,

@@ -71,4 +71,5 @@ class Reviewer:
             error if isfinite(error) else 0.0,
             lost,
             (meaning, says) if meaning else (says,),
+            (usual,),
         )

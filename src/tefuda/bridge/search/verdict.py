@@ -46,7 +46,8 @@ class Judgement:
     """The *verdict* on a card or a call: on the mean it is so much worse than *best*, with its
     error, and in truth it *lost*: tricks double dummy as a card, points as a call.
 
-    *reasons* are those for *best*; *text* is the verdict on a card in words.
+    *good* are *best* and what cannot be told from it. *reasons* are those for *best*; *text* is the
+    verdict on a card in words.
     """
 
     verdict: Verdict
@@ -55,6 +56,7 @@ class Judgement:
     stderr: float
     lost: int
     reasons: Sequence[str]
+    good: tuple[Card | Call, ...]
     text: str = ""
 
 
@@ -66,15 +68,20 @@ def judge(decision: Decision, card: Card, lost: int) -> Judgement:
     best, played = decision.beside(card)
     cost = max(0.0, best.mean - played.mean)
     error = _error(best, played)
-    is_good = card == best.card or cost <= CLEARLY * error
-    verdict = Verdict.of(is_good=is_good, lost=lost > 0)
+    good = [one.card for one in decision.candidates if _is_good(decision, one.card)]
+    verdict = Verdict.of(is_good=card in good, lost=lost > 0)
     text = Sentence(
         _TEXTS[verdict],
         best=best.card.symbol,
         cost=difference_text(cost, error, decision.target),
         tricks=Sentence("a trick") if lost == 1 else Sentence("{tricks} tricks", tricks=lost),
     )
-    return Judgement(verdict, best.card, cost, error, lost, decision.reasons, text)
+    return Judgement(verdict, best.card, cost, error, lost, decision.reasons, tuple(good), text)
+
+
+def _is_good(decision: Decision, card: Card) -> bool:
+    best, other = decision.beside(card)
+    return card == best.card or best.mean - other.mean <= CLEARLY * _error(best, other)
 
 
 def _error(best: Candidate, played: Candidate) -> float:

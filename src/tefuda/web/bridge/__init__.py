@@ -14,6 +14,7 @@ from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.practice import PRACTICE
 from tefuda.web.bridge.problems import PROBLEM
 from tefuda.web.bridge.review import BOARD_REVIEW
+from tefuda.web.bridge.swing import SWING
 from tefuda.web.bridge.themed import CONSTRAINTS
 from tefuda.web.bridge.triple import TRIPLE
 from tefuda.web.endpoints import Endpoint
@@ -35,6 +36,7 @@ ANALYSIS = (
     CANDIDATES,
     VERDICT,
     BOARD_REVIEW,
+    SWING,
     TRIPLE,
     PROBLEM,
     EXERCISE,

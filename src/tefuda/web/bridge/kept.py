@@ -42,8 +42,8 @@ class BoardKept(BoardSoFar):
         record = self.record
         if not self.source:
             return record
-        told = _read(self.source)
-        if _board_of(told) != _board_of(record):
+        told = read_source(self.source)
+        if board_of(told) != board_of(record):
             raise IllegalActionError("the source tells of another deal")
         before, after = told.history.actions, record.history.actions
         if before == after and told.contract == record.contract:
@@ -59,7 +59,8 @@ class BoardKept(BoardSoFar):
         )
 
 
-def _read(source: str) -> Record:
+def read_source(source: str) -> Record:
+    """The one board of a *source*."""
     readings = read_text(source, FORMATS["pbn"])
     record = readings[0].record if len(readings) == 1 else None
     if record is None:
@@ -78,11 +79,12 @@ def compared(records: Sequence[Record]) -> list[int | None]:
     played; none without exactly one such table and both results."""
     tables: dict[object, list[Record]] = {}
     for record in records:
-        tables.setdefault(_board_of(record), []).append(record)
-    return [_imps(record, tables[_board_of(record)]) for record in records]
+        tables.setdefault(board_of(record), []).append(record)
+    return [_imps(record, tables[board_of(record)]) for record in records]
 
 
-def _board_of(record: Record) -> object:
+def board_of(record: Record) -> object:
+    """What two tables of the same board share."""
     board = record.board
     return board.deal, board.dealer, board.vulnerability
 

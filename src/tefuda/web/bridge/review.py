@@ -31,8 +31,8 @@ class Marked(BaseModel):
     """A decision, which is call or card number *at*, of *decider*, and what to think of it.
 
     *better* is what the search, or the system, would have done: by *cost* points on the mean, with
-    a standard error. In truth the decision *lost* tricks as a card, and points as a call.
-    *reasons* are those for *better*.
+    a standard error; *good* are that and what cannot be told from it. In truth the decision *lost*
+    tricks as a card, and points as a call. *reasons* are those for *better*.
     """
 
     at: int
@@ -41,6 +41,7 @@ class Marked(BaseModel):
     kind: Literal["call", "card"]
     action: str
     better: str
+    good: list[str]
     verdict: Verdict
     cost: float
     stderr: float
@@ -123,6 +124,7 @@ def _marked(before: History, action: Call | Card, judgement: Judgement) -> Marke
         kind="card" if isinstance(action, Card) else "call",
         action=str(action),
         better=str(judgement.best),
+        good=list(map(str, judgement.good)),
         verdict=judgement.verdict,
         cost=round(judgement.cost, 1),
         stderr=round(judgement.stderr, 1),

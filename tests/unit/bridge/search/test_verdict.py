@@ -34,6 +34,7 @@ def test_a_card_is_judged_twice(card: Card, lost: int, verdict: Verdict) -> None
 
     assert judgement.verdict is verdict
     assert judgement.best == ACE
+    assert judgement.good == (ACE, KING)
     assert judgement.lost == lost
 
 
