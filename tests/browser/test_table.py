@@ -120,6 +120,39 @@ def test_a_call_is_taken_back(new_page: NewPage) -> None:
 
     expect(page.locator('[data-call="7NT"]')).to_be_enabled()
     expect(page.locator(".auction .call")).to_have_count(made)
+    expect(page.locator("[data-uncounted]")).to_contain_text("does not count")
+
+
+SURE = "N:A32.A32.A32.AKQJ 984.984.T984.T98 KQJT.KQJT.KQJ.32 765.765.765.7654"
+"""North and South have all the tricks."""
+
+
+def test_who_sits_north_is_below_has_large_cards_and_claims(new_page: NewPage) -> None:
+    page = new_page("/bridge/table")
+    page.locator("[data-pace]").select_option("instant")
+    page.locator("[data-card-size]").select_option("large")
+    start = {"deal": SURE, "dealer": "N", "auction": ["7NT", "Pass", "Pass", "Pass"]}
+    wish = {"seat": "N", "level": "novice", "seed": 1, "start": start}
+    table = page.request.post("/api/bridge/tables", data=wish).json()["id"]
+    page.goto(f"/#/bridge/table/{table}")
+    expect(page.locator('.bottom[data-hand="N"] .held')).to_have_count(13)
+    card = page.locator(".bottom .held button").last.bounding_box()
+    assert card is not None
+    assert card["width"] > 75
+
+    # Nothing is sure without dummy; then the rest is what one claims, and it stands.
+    expect(page.locator(".top .held")).to_have_count(13)
+    expect(page.locator(".claim input")).to_have_value("13")
+    page.locator("[data-claim]").click()
+    expect(page.locator("[data-result]")).to_contain_text("13 tricks claimed")
+    own, partners = (page.locator(f'.hands [data-seat="{seat}"]') for seat in "NS")
+    expect(own).to_be_visible()
+    below, above = own.bounding_box(), partners.bounding_box()
+    assert below is not None
+    assert above is not None
+    assert below["y"] > above["y"]
+
+    expect(page.locator("[data-tally]")).to_contain_text("sitting: 1.")
 
 
 def test_two_people_play_two_boards(new_page: NewPage) -> None:

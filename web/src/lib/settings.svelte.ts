@@ -7,6 +7,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Language = 'en' | 'ja';
 export type Suits = 'two' | 'four';
 export type Pace = 'calm' | 'brisk' | 'instant';
+export type CardSize = 'usual' | 'large';
 export type AsDummy = 'play' | 'watch';
 
 const KEY = 'tefuda.settings';
@@ -19,6 +20,7 @@ interface Settings {
   pace: Pace;
   asDummy: AsDummy;
   sound: 'off' | 'on';
+  cards: CardSize;
   show: Record<string, boolean>;
   /** Where one sat last at the bridge table, with whom, and what was agreed. */
   chair: { seat: Seat; level: Level; agreed: Agreed } | null;
@@ -37,6 +39,7 @@ const usual: Settings = {
   pace: 'calm',
   asDummy: 'play',
   sound: 'off',
+  cards: 'usual',
   show: {},
   chair: null,
   boardTheme: '',
@@ -60,6 +63,7 @@ export function applySettings(): void {
   root.lang = settings.language;
   root.dataset.theme = settings.theme;
   root.dataset.suits = settings.suits;
+  root.dataset.cards = settings.cards;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

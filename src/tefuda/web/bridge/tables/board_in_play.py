@@ -37,7 +37,8 @@ class BoardInPlay(BaseModel):
     the deal is the referee's secret.
 
     *begun* are the calls and cards that were made before anybody sat down. *claimed* are declarer's
-    tricks in all, once somebody has claimed and the others agreed.
+    tricks in all, once somebody has claimed and the others agreed. Once something was *taken_back*
+    that others had answered, the person knows more than a player may: the board does not count.
     """
 
     model_config = ConfigDict(frozen=True, title="Sitting")  # the kind of rows stored so far
@@ -53,6 +54,7 @@ class BoardInPlay(BaseModel):
     calls: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     claimed: int | None = None
+    taken_back: bool = False
 
     @cached_property
     def history(self) -> History:
@@ -135,7 +137,10 @@ class BoardInPlay(BaseModel):
         own = self.own_decisions()
         if not own:
             raise IllegalActionError("there is nothing of yours to take back")
-        return self.at(self.history.before(own[-1]))
+        has_learned = self.is_over or own[-1] + 1 < len(self.history.actions)
+        return self.at(self.history.before(own[-1])).model_copy(
+            update={"taken_back": self.taken_back or has_learned}
+        )
 
     def after_claim(self, tricks: int) -> BoardInPlay:
         """The board after the person has claimed so many of the remaining *tricks*.

@@ -23,7 +23,8 @@ from tefuda.web.store import Stored
 class TableShown(BaseModel):
     """A board in progress as its person sees it; *hands* are those that are visible, less the
     cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and
-    empty while others decide."""
+    empty while others decide. A board does not count once something was *taken_back* that others
+    had answered."""
 
     id: str
     version: int
@@ -44,6 +45,7 @@ class TableShown(BaseModel):
     won: tuple[int, int]
     is_over: bool
     can_undo: bool
+    taken_back: bool
     result: Words
 
 
@@ -103,5 +105,6 @@ def shown(stored: Stored[BoardInPlay]) -> TableShown:
         won=(0, 0) if history.state is None else history.state.tricks_won,
         is_over=in_play.is_over,
         can_undo=bool(in_play.own_decisions()),
+        taken_back=in_play.taken_back,
         result=result_shown(record),
     )
