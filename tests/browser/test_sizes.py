@@ -56,6 +56,21 @@ def test_fingers_have_room_and_tap_twice(phone: Page) -> None:
     phone.locator(".bottom .held.picked button").tap()
     expect(phone.locator(".bottom .held")).to_have_count(12)
 
+    # So it is where hands lie in suits.
+    phone.goto("/#/bridge/problems/CP21")
+    choices = phone.locator(".choosing button[data-card]")
+    choices.first.wait_for()
+    places = phone.evaluate(LEFTS.replace(".bottom .held", ".choosing .card"))
+    for (top, left, _), (row, next_left, _) in pairwise(places):
+        assert row != top or next_left - left >= APART
+    choices.first.tap()
+    expect(phone.locator(".choosing .card.picked")).to_have_count(1)
+    expect(phone.locator(".centre [data-card]")).to_have_count(1)
+    phone.locator(".choosing .card.picked").tap()
+    expect(phone.locator(".choosing .card.picked")).to_have_count(0)
+    expect(phone.locator(".centre [data-card]")).not_to_have_count(1)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
 
 def test_calls_are_typed(new_page: NewPage) -> None:
     page = new_page("/bridge/table")
