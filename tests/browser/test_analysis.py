@@ -52,10 +52,11 @@ def test_what_surely_went_wrong_becomes_a_question(new_page: NewPage) -> None:
 
 
 def test_candidates_have_numbers_deals_and_errors(new_page: NewPage) -> None:
-    page = new_page("/bridge/board")
+    page = new_page("/bridge/board", width=390)
     page.locator('[data-example="000-1"]').click()
     page.locator('[data-switch="candidates"]').click()
 
     row = page.locator('[data-candidate="CK"] .line').first
     expect(row).to_contain_text(re.compile(r"[+−]\d+ ± \d+ n = \d+"))
     expect(page.get_by_role("img", name=re.compile("Mean score"))).to_be_visible()
+    assert page.evaluate(OVERFLOW) <= 0

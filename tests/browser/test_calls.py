@@ -8,8 +8,9 @@ from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 from tests.browser.test_table import open_board
 
 
-def test_any_call_of_a_board_tells_what_it_shows(new_page: NewPage) -> None:
-    page = new_page("/bridge/board")
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_any_call_of_a_board_tells_what_it_shows(new_page: NewPage, width: int) -> None:
+    page = new_page("/bridge/board", width=width)
     page.locator('[data-example="computers-2005"]').click()
     tip = page.get_by_role("tooltip")
 
@@ -23,6 +24,7 @@ def test_any_call_of_a_board_tells_what_it_shows(new_page: NewPage) -> None:
     expect(tip).to_have_count(0)
     opening.click()
     expect(page.locator(".meaning [data-says]")).to_contain_text("five or more spades")
+    assert page.evaluate(OVERFLOW) <= 0
 
 
 def test_calls_at_the_table_are_explained_and_advised(new_page: NewPage) -> None:

@@ -43,6 +43,10 @@ def test_a_lesson_asks_and_a_teacher_notes(new_page: NewPage, width: int) -> Non
     page.locator('[data-row="1"] a').click()
     expect(page.locator('[data-eyes="S"]')).to_have_attribute("aria-checked", "true")
     expect(page.locator(CALLS)).to_have_count(2)  # what comes next would tell
+    page.locator('[data-switch="candidates"]').click()
+    expect(page.get_by_text("Answer the question first.")).to_be_visible()
+    expect(page.locator("[data-call-candidate]")).to_have_count(0)
+    page.locator('[data-switch="candidates"]').click()
     page.locator('[data-asked] [data-call="3NT"]').click()
     expect(page.locator('[data-verdict="false"]')).to_be_visible()
     expect(page.locator("[data-asked]")).to_contain_text("Stayman asks for a major.")

@@ -42,7 +42,7 @@ def test_nothing_of_the_moment_before_stays(new_page: NewPage) -> None:
 
 
 def test_a_hand_of_which_nothing_is_known_yet_is_not_void(new_page: NewPage) -> None:
-    page = new_page()
+    page = new_page(width=390)
     hold_answers(page, "bridge/belief")
     page.goto("/#/bridge/board")
     page.reload()
@@ -94,6 +94,13 @@ def test_lines_branch_and_are_gone_back_to(new_page: NewPage, width: int) -> Non
     page.locator('[data-branch*="C2"] > [aria-label^="Forget ♣2"]').click()
     expect(page.locator('[data-lines="1"]')).to_be_visible()
     expect(page.get_by_role("button", name="as recorded")).to_have_attribute("aria-pressed", "true")
+
+    # Bots play the rest, as a line.
+    page.locator("[data-play-on]").click()
+    expect(page.get_by_role("button", name="Back to the play as recorded")).to_be_visible()
+    expect(page.get_by_text("trick 2, card 4")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_text("the end", exact=True)).to_be_visible()
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")

@@ -98,3 +98,13 @@ def test_constraints_are_read_before_a_board_is_dealt(client: TestClient) -> Non
     assert "no deal agrees" in refusal(client, "/api/bridge/constraints", wrong)
     rare = {"constraints": ["ns: hcp = 40", "ns: spades = 13", "ns: hearts = 13"]}
     assert "no deal was found" in refusal(client, "/api/bridge/constraints", rare)
+
+
+def test_bots_play_on_to_the_end(client: TestClient, deceive: Json) -> None:
+    cards = accepted(client, "/api/bridge/play-out", {"board": deceive})["cards"]
+
+    assert len(cards) == 52 - len(deceive["play"])
+    whole = {**deceive, "play": [*deceive["play"], *cards]}
+    assert accepted(client, "/api/bridge/film", whole)["frames"][-1]["to_act"] is None
+    stated = {**deceive, "auction": [], "contract": "3NT", "declarer": "S"}
+    assert "know the auction" in refusal(client, "/api/bridge/play-out", {"board": stated})

@@ -664,6 +664,14 @@ export interface ParQuestion {
 export interface Pasted {
   text: string;
 }
+/** A board as far as it was played. */
+export interface PlayOutQuestion {
+  board: BoardSoFar;
+}
+/** The *cards* that followed, to the end of the play. */
+export interface PlayedOut {
+  cards: (string)[];
+}
 /** The bots that can be asked for. */
 export interface PlayersShown {
   names: (string)[];

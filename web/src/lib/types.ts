@@ -34,6 +34,7 @@ export type {
   PairAgreed,
   ParFound,
   ParQuestion,
+  PlayedOut,
   PracticeShown,
   ProblemListed,
   ProblemShown,

@@ -9,7 +9,7 @@ from tefuda.web.bridge.calls import BID_OUT, CALLS, NEXT_CALLS
 from tefuda.web.bridge.candidates import CANDIDATES, VERDICT
 from tefuda.web.bridge.double_dummy import CARDS, LINE, PAR, TABLE
 from tefuda.web.bridge.exercises import ANSWER, EXERCISE
-from tefuda.web.bridge.exhibition import EXHIBITION
+from tefuda.web.bridge.exhibition import EXHIBITION, PLAY_OUT
 from tefuda.web.bridge.meanings import MEANINGS
 from tefuda.web.bridge.practice import PRACTICE
 from tefuda.web.bridge.problems import PROBLEM
@@ -43,6 +43,7 @@ ANALYSIS = (
     ANSWER,
     PRACTICE,
     EXHIBITION,
+    PLAY_OUT,
 )
 
 __all__ = ["ANALYSIS", "of"]

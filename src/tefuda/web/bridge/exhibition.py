@@ -8,15 +8,19 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from tefuda.bridge.people.policy import People
+from tefuda.bridge.players import PeoplePlayer
 from tefuda.bridge.referee import seat_seed, steps
 from tefuda.bridge.rules import History, Record, Seat, Side, imps
+from tefuda.errors import IllegalActionError
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
 from tefuda.web.bridge.tables.board_in_play import player_of
 from tefuda.web.bridge.tables.bots import BotName, bot_of
 from tefuda.web.bridge.themed import BoardWish
-from tefuda.web.endpoints import Endpoint
+from tefuda.web.bridge.values import BoardSoFar, position_of
+from tefuda.web.endpoints import Endpoint, Strict
 from tefuda.web.jobs import Job
 
 MOST_POINTS = 20_000
@@ -80,4 +84,31 @@ def _imps(record: Record, against: int | None) -> int | None:
     return None if score is None or against is None else imps(score - against)
 
 
+class PlayOutQuestion(Strict):
+    """A board as far as it was played."""
+
+    board: BoardSoFar
+
+
+class PlayedOut(BaseModel):
+    """The *cards* that followed, to the end of the play."""
+
+    cards: list[str]
+
+
+def played_to_the_end(question: PlayOutQuestion, job: Job) -> PlayedOut:
+    """Let four bots play on as most people do, each by what its seat sees."""
+    history = question.board.history
+    position = position_of(history)
+    if history.stated is not None:
+        raise IllegalActionError("bots have to know the auction: enter it, or let them bid")
+    job.advance()
+    stop = Event()
+    job.when_cancelled(stop.set)
+    bots = dict.fromkeys(Seat, PeoplePlayer(People.load(swift=True)))
+    *_, end = steps(history, bots, stop)
+    return PlayedOut(cards=[str(card) for card in end.played[len(position.played) :]])
+
+
 EXHIBITION = Endpoint("bridge/exhibition", WatchQuestion, Exhibited, exhibited, "watch")
+PLAY_OUT = Endpoint("bridge/play-out", PlayOutQuestion, PlayedOut, played_to_the_end, "quick")
