@@ -157,6 +157,8 @@ def test_a_copied_link_opens_anywhere_and_nothing_is_lost(new_page: NewPage, wid
     viewer = page.get_by_role("link", name="n=, s=, e=, w=").get_attribute("href") or ""
     page.emulate_media(media="print")
     expect(page.locator(".film")).to_be_hidden()
+    expect(page.locator('[data-switch="review"]')).to_be_hidden()  # it is not open
+    expect(page.locator('[data-switch="shown"]')).to_be_visible()
     expect(page.locator('[data-seat="W"]')).to_be_visible()
     page.emulate_media(media="screen")
     page.keyboard.press("e")  # who looks with East's eyes is not told all hands as text either

@@ -71,6 +71,19 @@ def test_fingers_have_room_and_tap_twice(phone: Page) -> None:
     expect(phone.locator(".centre [data-card]")).not_to_have_count(1)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
+    # So it is where cards are dealt by hand.
+    for address in ("bridge/board", "daihinmin/endgame"):
+        phone.goto(f"/#/{address}")
+        edit = phone.locator("[data-edit]")
+        edit.or_(phone.locator(".deck .card")).first.wait_for()
+        if edit.count():
+            edit.click()
+            phone.locator(".deck .card").first.wait_for()
+        places = phone.evaluate(LEFTS.replace(".bottom .held", ".deck .card"))
+        for (top, left, _), (row, next_left, _) in pairwise(places):
+            assert row != top or next_left - left >= APART
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
 
 def test_calls_are_typed(new_page: NewPage) -> None:
     page = new_page("/bridge/table")
