@@ -8,13 +8,14 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from tefuda.bridge.knowledge.agreements import Agreements, both
+from tefuda.bridge.knowledge.carding import Habits
 from tefuda.bridge.rules import Hand, Seat, Vulnerability
 from tefuda.bridge.search import Budget, Target
 from tefuda.bridge.search.decider import Decider
@@ -24,13 +25,11 @@ from tefuda.experiments.problems import CardProblem, paper_examples
 
 ACE, EIGHT, JACK = map(Card.parse, ("DA", "D8", "SJ"))
 Flags = npt.NDArray[np.bool_]
-NO_HABITS = dict.fromkeys(
-    ("bare-king", "plain-trick", "cheapest", "second-low", "third-high", "long-suit-led"), 0.0
-)
+NO_HABITS = {habit.name.replace("_", "-"): 0.0 for habit in fields(Habits)}
 VARIANTS: Mapping[str, Mapping[str, object]] = {
     "as it is": {},
     "no habits": NO_HABITS,
-    "leads not read": {"leads.strength": 0.0},
+    "leads not read": {"leads.strength": 0.0, "later-strength": 0.0, "again-strength": 0.0},
     "2NT 20-22": {"2NT": "20-22"},
     "any high card is even": {"count-high": "any"},
 }

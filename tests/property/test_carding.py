@@ -43,7 +43,8 @@ leads = st.builds(
     st.sampled_from(["ace", "king"]),
     st.sampled_from(["top", "middle", "low"]),
     st.sampled_from(["dummy", "nothing"]),
-    strengths,
+    st.sampled_from(["attitude", "length"]),
+    *[strengths] * 3,
 )
 signals = st.builds(
     Signals,
@@ -115,7 +116,8 @@ def test_the_right_card_never_excludes_the_true_holding(
         preference_strength=1.0,
         echo_strength=1.0,
     )
-    carding = Carding(replace(leads, strength=1.0), certain)
+    surely = replace(leads, strength=1.0, later_strength=1.0, again_strength=1.0)
+    carding = Carding(surely, certain)
 
     for card in carding.right_cards(turn, hand):
         assert weight(carding, turn, card, hand) > 0

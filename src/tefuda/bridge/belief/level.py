@@ -20,7 +20,12 @@ SIGNALS_ARE_TRUE = {"enemy-trust": 1.0}
 """The fallacy that nobody signals to deceive."""
 FROM_THE_TOP = {"from-the-top": 1.0}
 """The fallacy that a card that is led has no touching card above it."""
-UNREAD: dict[str, float | str] = {"signals": "off", "leads.strength": 0.0}
+UNREAD: dict[str, float | str] = {
+    "signals": "off",
+    "leads.strength": 0.0,
+    "later-strength": 0.0,
+    "again-strength": 0.0,
+}
 """What is agreed about leads and signals, to those who have never heard of it."""
 
 

@@ -102,7 +102,7 @@ def test_all_signals_are_changed_at_once() -> None:
         (
             "[leads.suit]\nlong = 1",
             "unknown option 'leads.suit': there are long-suit, against-no-trump, ace-king, "
-            "three-small, after-double, strength",
+            "three-small, after-double, later, strength, later-strength, again-strength",
         ),
     ],
 )

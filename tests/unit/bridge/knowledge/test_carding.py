@@ -89,6 +89,37 @@ def test_a_lead_tells_length_and_honours() -> None:
     assert lead.weight(ranks("9876")) == 0.5  # the eight is as right
 
 
+EAST_LEADS = "H6 H2 HK H3"
+
+
+@pytest.mark.parametrize(
+    ("card", "likely", "unlikely"),
+    [
+        pytest.param("C2", "Q862", "862", id="low: an honour"),
+        pytest.param("C8", "862", "Q862", id="high: none"),
+        pytest.param("CQ", "QJ2", "Q62", id="an honour: a sequence"),
+    ],
+)
+def test_a_lead_later_is_given_and_read(card: str, likely: str, unlikely: str) -> None:
+    lead = the_convention(EAST_LEADS, card, "S")
+    right = CARDING.right_cards(turn_after(EAST_LEADS, "S"), Hand.from_pbn(f"...{likely}"))
+
+    assert lead.kind == "lead"
+    assert Card.parse(card) in right
+    assert lead.weight(ranks(likely)) > lead.weight(ranks(unlikely)) > 0
+
+
+def test_a_suit_led_again_tells_what_is_left() -> None:
+    again = the_convention(EAST_LEADS, "H9")
+
+    assert again.weight(ranks("97")) == 1 > again.weight(ranks("975")) > 0
+    assert again.weight(ranks("9754")) == 1  # nothing is agreed
+
+
+def test_trumps_are_led_from_anything() -> None:
+    assert not list(CARDING.conventions(turn_after(EAST_LEADS, "S"), Card.parse("S5")))
+
+
 def test_count_is_read_as_it_is_given() -> None:
     count = the_convention(f"{SOUTH_WINS} D3", "D7")
 

@@ -85,8 +85,33 @@ def test_three_small_cards(agreed: str, led: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("earlier", "held", "led"),
-    [("T", "K863", "6"), ("6", "KT83", ""), ("9", "32", "")],
+    ("held", "attitude", "length"),
+    [
+        pytest.param("94", "9", "9", id="the higher of two"),
+        pytest.param("QJ83", "Q", "Q", id="the top of a sequence"),
+        pytest.param("A854", "A", "A", id="no ace is underled against a suit"),
+        pytest.param("Q9743", "3", "4", id="low from an honour"),
+        pytest.param("K52", "2", "2", id="low from three to an honour"),
+        pytest.param("852", "85", "8", id="high from three small"),
+        pytest.param("98532", "98", "83", id="high from many small"),
+    ],
 )
-def test_a_long_suit_is_led_again_by_what_it_was(earlier: str, held: str, led: str) -> None:
-    assert letters(Leads().right_again(ranks(earlier), ranks(held), against_suit=True)) == led
+def test_a_suit_led_later_tells_its_honours(held: str, attitude: str, length: str) -> None:
+    assert letters(Leads().right_later(ranks(held), against_suit=True)) == attitude
+    assert letters(Leads(later="length").right_later(ranks(held), against_suit=True)) == length
+
+
+@pytest.mark.parametrize(
+    ("held", "led"),
+    [
+        pytest.param("6", "6", id="the last one"),
+        pytest.param("92", "9", id="the higher of two"),
+        pytest.param("K83", "3", id="the lowest of three"),
+        pytest.param("QJ3", "Q", id="the top of two that touch"),
+        pytest.param("A83", "A", id="the ace"),
+        pytest.param("AK3", "A", id="of ace and king as agreed"),
+        pytest.param("9832", "", id="four: anything"),
+    ],
+)
+def test_a_suit_is_led_again_by_what_is_left(held: str, led: str) -> None:
+    assert letters(Leads().right_again(ranks(held))) == led

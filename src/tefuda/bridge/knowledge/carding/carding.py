@@ -81,20 +81,15 @@ class Carding:
         played, suit = 1 << card.rank, card.suit
         wins = turn.place >= 2 and turn.can_beat(card)
         is_sequence = played == QUEEN and self.signals.is_sequence(turn, suit)
+        # other honours, and cards that win, are played for other reasons than to signal
         is_told = (played & SPOTS or is_sequence) and not wins
-        if turn.is_opening_lead or (is_told and self._may_signal(turn, suit)):
-            # other honours, and cards that win, are played for other reasons than to signal
-            if rule := self._rule(turn, suit):
-                chance = partial(chance_of, played, rule.right)
-                yield Convention(rule.kind, suit, chance, rule.strength, rule.says)
-            elif suits := self._preference(turn, suit):
-                yield from self._of_preference(turn, card, suits)
+        rule = self._rule(turn, suit)
+        if rule and (turn.place == 0 or is_told):
+            chance = partial(chance_of, played, rule.right)
+            yield Convention(rule.kind, suit, chance, rule.strength, rule.says)
+        elif is_told and (suits := self._preference(turn, suit)):
+            yield from self._of_preference(turn, card, suits)
         yield from self.habits.conventions(turn, card)
-
-    def _may_signal(self, turn: TurnToPlay, suit: Suit) -> bool:
-        """Whether a spot of *suit* is looked at: leads in the middle of the play are not, but for
-        those that partner will ruff."""
-        return turn.place > 0 or self._preference(turn, suit) is not None
 
     def _right(self, turn: TurnToPlay, suit: Suit, held: int, hand: Hand) -> int:
         if rule := self._rule(turn, suit):
@@ -106,20 +101,26 @@ class Carding:
 
     def _rule(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
         """What the holding in *suit* alone decides."""
-        if turn.place == 0:
-            trump = turn.contract.strain.suit
-            if not turn.is_defender or suit is trump:  # trumps are led from any holding
-                return None
-            if self._preference(turn, suit):
-                return None
-            against_suit = trump is not None
-            right = partial(self.leads.right, against_suit=against_suit)
-            if earlier := turn.played_in(suit, turn.seat):
-                right = partial(self.leads.right_again, earlier, against_suit=against_suit)
-            return _Rule(
-                "lead", right, self.leads.strength, Sentence("the card led from such a suit")
-            )
-        return self._signal(turn, suit)
+        return self._signal(turn, suit) if turn.place else self._lead(turn, suit)
+
+    def _lead(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
+        """What a defender leads from *suit*, at first or later; trumps are led from any holding,
+        and what partner will ruff asks for another suit."""
+        trump, leads = turn.contract.strain.suit, self.leads
+        if not turn.is_defender or suit is trump or self._preference(turn, suit):
+            return None
+        against_suit = trump is not None
+        says = Sentence("the card led from such a suit")
+        if turn.is_opening_lead:
+            right = partial(leads.right, against_suit=against_suit)
+            return _Rule("lead", right, leads.strength, says)
+        if turn.played_in(suit, turn.seat):
+            says = Sentence("led again: by what is left")
+            return _Rule("lead", leads.right_again, leads.again_strength, says)
+        right = partial(leads.right_later, against_suit=against_suit)
+        if leads.later == "attitude":
+            says = Sentence("led later: low from an honour, high from nothing")
+        return _Rule("lead", right, leads.later_strength, says)
 
     def _signal(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
         """The signal by which the holding in *suit* is told, unless it should win the trick; who
