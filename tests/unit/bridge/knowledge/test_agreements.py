@@ -97,7 +97,7 @@ def test_all_signals_are_changed_at_once() -> None:
         (
             "[habits]\nbare-queen = 1",
             "unknown option 'habits.bare-queen': there are bare-king, plain-trick, cheapest, "
-            "second-low, third-high, long-suit-led, from-the-top",
+            "second-low, third-high, long-suit-led, first-discard, from-the-top",
         ),
         (
             "[leads.suit]\nlong = 1",

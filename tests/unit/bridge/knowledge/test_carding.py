@@ -17,7 +17,7 @@ from tefuda.bridge.rules import (
 from tefuda.cards import Card, Suit
 from tests.turns import ranks, turn_after
 
-CARDING = Carding(habits=Habits(0, 0, 0, 0, 0, 0))
+CARDING = Carding(habits=Habits(0, 0, 0, 0, 0, 0, 0))
 """Without habits, so that a test sees leads and signals alone."""
 SOUTH_WINS = "H6 H2 HJ HQ"
 SHORT_DUMMY = "K83.2.KQJ54.T943"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tefuda.bridge.knowledge.carding.convention import Convention
+from tefuda.bridge.knowledge.carding.discards import is_first_discard, spared
 from tefuda.bridge.knowledge.carding.leads import LONG
 from tefuda.bridge.knowledge.carding.ranks import (
     ACE,
@@ -31,8 +32,9 @@ class Habits:
     *plain_trick*: the last hand wins a trick that it can win. *cheapest*: it does not win with more
     than is needed. *second_low*: a defender in second hand plays low. *third_high*: third hand
     high, with the lowest of equals. *long_suit_led*: the opening lead against no-trump is from
-    length. *from_the_top*: who leads one of touching cards leads the highest; nobody has that
-    habit, but beginners think so.
+    length. *first_discard*: a defender's first discard is from a suit that can spare it, the
+    likelier the longer the suit. *from_the_top*: who leads one of touching cards leads the highest;
+    nobody has that habit, but beginners think so.
     """
 
     bare_king: float = 0.8
@@ -41,6 +43,7 @@ class Habits:
     second_low: float = 0.6
     third_high: float = 0.8
     long_suit_led: float = 0.8
+    first_discard: float = 0.95
     from_the_top: float = 0.0
 
     def conventions(self, turn: TurnToPlay, card: Card) -> Iterator[Convention]:
@@ -48,6 +51,9 @@ class Habits:
         for says, strength, breaks in self._habits(turn, card):
             if strength:
                 yield Convention("habit", card.suit, partial(_kept, breaks), strength, says)
+        if self.first_discard and is_first_discard(turn, card.suit):
+            says = Sentence("a first discard is from length")
+            yield Convention("habit", card.suit, spared, self.first_discard, says)
 
     def _habits(self, turn: TurnToPlay, card: Card) -> Iterator[tuple[str, float, _Breach]]:
         """Each habit that *card* may break, and whether it does from a given holding."""

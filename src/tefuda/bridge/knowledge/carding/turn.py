@@ -106,14 +106,15 @@ class TurnToPlay:
             CardSet.of(card for seat, card in self.before if by is None or seat is by), suit
         )
 
+    def followed(self, seat: Seat) -> Iterator[tuple[Suit, Card]]:
+        """The cards that *seat* has played to tricks that others led, each with the suit led."""
+        for start in range(0, len(self.before), 4):
+            (_, led), *others = self.before[start : start + 4]
+            yield from ((led.suit, card) for by, card in others if by is seat)
+
     def has_shown_out(self, seat: Seat, suit: Suit) -> bool:
         """Whether *seat* has not followed to *suit* in a trick before this one."""
-        tricks = (self.before[start : start + 4] for start in range(0, len(self.before), 4))
-        return any(
-            trick[0][1].suit is suit
-            and any(by is seat and card.suit is not suit for by, card in trick)
-            for trick in tricks
-        )
+        return any(led is suit and card.suit is not suit for led, card in self.followed(seat))
 
     def dummy_in(self, suit: Suit) -> int:
         """The ranks of *suit* that dummy holds now, as far as it is seen."""
