@@ -54,10 +54,12 @@ signals = st.builds(
     styles,
     *[purposes] * 4,
     st.sampled_from(["preference", "nothing"]),
+    trump_echo=st.sampled_from(["three", "nothing"]),
     attitude_strength=strengths,
     count_strength=strengths,
     preference_strength=strengths,
     echo_strength=strengths,
+    trump_echo_strength=strengths,
 )
 cardings = st.builds(Carding, leads, signals)
 
@@ -115,6 +117,7 @@ def test_the_right_card_never_excludes_the_true_holding(
         count_strength=1.0,
         preference_strength=1.0,
         echo_strength=1.0,
+        trump_echo_strength=1.0,
     )
     surely = replace(leads, strength=1.0, later_strength=1.0, again_strength=1.0)
     carding = Carding(surely, certain)

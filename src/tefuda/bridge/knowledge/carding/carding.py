@@ -20,6 +20,13 @@ from tefuda.bridge.knowledge.carding.signals import (
     other_suits,
     shows_sequence,
 )
+from tefuda.bridge.knowledge.carding.trump_echo import (
+    follows_with_trump,
+    had_three,
+    right_first_trump,
+    right_second_trump,
+    trump_begun,
+)
 from tefuda.bridge.knowledge.carding.turn import TurnToPlay
 from tefuda.bridge.rules import Hand, legal_cards
 from tefuda.cards import Card, CardSet, Suit
@@ -89,15 +96,31 @@ class Carding:
             yield Convention(rule.kind, suit, chance, rule.strength, rule.says)
         elif is_told and (suits := self._preference(turn, suit)):
             yield from self._of_preference(turn, card, suits)
+        elif is_told and played < self._trump_begun(turn, suit):
+            strength, says = self.signals.trump_echo_strength, Sentence("high-low in trumps: three")
+            yield Convention("signal", suit, had_three, strength, says)
         yield from self.habits.conventions(turn, card)
 
     def _right(self, turn: TurnToPlay, suit: Suit, held: int, hand: Hand) -> int:
         if rule := self._rule(turn, suit):
             return rule.right(held)
+        if self.signals.echoes_in_trumps and follows_with_trump(turn, suit):
+            return self._right_trump(turn, suit, held)
         if (suits := self._preference(turn, suit)) and not turn.can_win(suit, held):
             higher, lower = (has_entry(ranks_in(hand, other)) for other in suits)
             return self.signals.right_preference(held, higher) if higher != lower else 0
         return 0
+
+    def _right_trump(self, turn: TurnToPlay, suit: Suit, held: int) -> int:
+        """The trump that tells whether there are three, unless it should win the trick."""
+        if turn.can_win(suit, held):
+            return 0
+        if first := self._trump_begun(turn, suit):
+            return right_second_trump(first, held)
+        return 0 if turn.played_in(suit, turn.seat) else right_first_trump(held)
+
+    def _trump_begun(self, turn: TurnToPlay, suit: Suit) -> int:
+        return trump_begun(turn, suit) if self.signals.echoes_in_trumps else 0
 
     def _rule(self, turn: TurnToPlay, suit: Suit) -> _Rule | None:
         """What the holding in *suit* alone decides."""

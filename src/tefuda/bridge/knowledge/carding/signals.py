@@ -34,10 +34,11 @@ class Signals:
     declarer leads, with a discard, and when partner's shift to another suit is obvious, is one of
     the three, or `nothing`; a card led for partner to ruff is a `preference` too, or `nothing`.
     Where count asks for a high card, *count_high* is the `second` of four, or `any` but the lowest.
-    High-low in two rounds is an even number whatever the first card was for. *queen_under_ace*, and
-    under partner's king, promises the `jack` unless it is alone, or `nothing`. The strengths say
-    how surely the pair does it, *enemy_trust* how much of it declarer believes: signals are for
-    partner, and those who know that they are read may lie.
+    High-low in two rounds is an even number whatever the first card was for; in trumps it is
+    *trump_echo*, `three` of them or `nothing`. *queen_under_ace*, and under partner's king,
+    promises the `jack` unless it is alone, or `nothing`. The strengths say how surely the pair does
+    it, *enemy_trust* how much of it declarer believes: signals are for partner, and those who know
+    that they are read may lie.
     """
 
     attitude: Style = "standard"
@@ -50,10 +51,12 @@ class Signals:
     obvious_shift: Purpose = "preference"
     giving_ruff: Literal["preference", "nothing"] = "preference"
     queen_under_ace: Literal["jack", "nothing"] = "jack"
+    trump_echo: Literal["three", "nothing"] = "three"
     attitude_strength: float = 0.8
     count_strength: float = 1.0
     preference_strength: float = 0.6
     echo_strength: float = 1.0
+    trump_echo_strength: float = 0.65
     enemy_trust: float = 0.9
 
     def purpose(self, turn: TurnToPlay, suit: Suit) -> Purpose:
@@ -80,6 +83,11 @@ class Signals:
         else:
             kind = self.partner_leads
         return kind
+
+    @property
+    def echoes_in_trumps(self) -> bool:
+        """Whether high-low in trumps tells their number; it is the same in every style of count."""
+        return self.trump_echo == "three" and self.count != "off"
 
     def right_count(self, held: int) -> int:
         """The ranks that show whether the number of ranks *held* is odd or even."""
