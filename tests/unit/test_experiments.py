@@ -207,7 +207,7 @@ def test_defence_is_counted_by_kind_and_by_who_solved_it(tmp_path: Path) -> None
     found = [
         made("signal", "Monte Carlo"),
         made("signal", "abc", is_right=False),
-        made("lead", "Monte Carlo"),
+        made("lead", "Monte Carlo", is_best_right=False),
         made("lead", "abc"),
     ]
 
@@ -226,6 +226,8 @@ def test_defence_is_counted_by_kind_and_by_who_solved_it(tmp_path: Path) -> None
         "abc": 1,
         "fused": 0,
     }
+    assert (leads.best["Monte Carlo"], everything.best["Monte Carlo"]) == (0, 1)
+    assert everything.best["abc"] == 2
 
 
 def test_the_two_ways_agree_and_cutting_saves_nodes(problem: CardProblem) -> None:

@@ -5,6 +5,7 @@ Otawa and Uehara's table 2 does so for 119 problems of a book, by minimax with s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -16,12 +17,14 @@ WAYS = (Way("Monte Carlo, no signals", "monte_carlo", signals=False), MONTE_CARL
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Problems of one *kind*: for each way the mean number solved; and what two ways share: both,
-    only Monte Carlo with signals, only abc."""
+    """Problems of one *kind*: for each way the mean number *solved* by the card played, and by the
+    card with the *best* mean; and what two ways share: both, only Monte Carlo with signals, only
+    abc."""
 
     kind: str
     problems: int
     solved: dict[str, float]
+    best: dict[str, float]
     both: float
     only_monte_carlo: float
     only_abc: float
@@ -38,16 +41,20 @@ def rows(problems: Sequence[CardProblem], attempts: Iterable[Attempt]) -> list[R
 
 def _row(kind: str, names: Sequence[str], attempts: Sequence[Attempt]) -> Row:
     chosen = [one for one in attempts if one.problem in names]
-    right = [one for one in chosen if one.is_right]
     seeds = {one.seed for one in chosen}
     solved = {
-        way.name: {(one.problem, one.seed) for one in right if one.way == way.name} for way in WAYS
+        way.name: {
+            (one.problem, one.seed) for one in chosen if one.way == way.name and one.is_right
+        }
+        for way in WAYS
     }
+    best = Counter(one.way for one in chosen if one.is_best_right)
     minimax, beliefs = solved[MONTE_CARLO.name], solved[ABC.name]
     return Row(
         kind,
         len(names),
         {way: len(some) / len(seeds) for way, some in solved.items()},
+        {way.name: best[way.name] / len(seeds) for way in WAYS},
         len(minimax & beliefs) / len(seeds),
         len(minimax - beliefs) / len(seeds),
         len(beliefs - minimax) / len(seeds),

@@ -24,6 +24,7 @@ from tefuda.cli.experiments.course import (
     published,
     symbols,
 )
+from tefuda.cli.language import told
 from tefuda.cli.progress import with_progress
 from tefuda.cli.screen import coloured, console, plain_table
 from tefuda.experiments import abc, defence, own_boards
@@ -105,7 +106,10 @@ def _kinds_table(rows: Sequence[Row]) -> Table:
         Sentence("only abc"),
     )
     for row in rows:
-        shared = row.both, row.only_monte_carlo, row.only_abc
-        numbers = (*(row.solved[way] for way in ways), *shared)
-        table.add_row(row.kind, str(row.problems), *(f"{number:g}" for number in numbers))
+        solved = (f"{row.solved[way]:g} ({row.best[way]:g})" for way in ways)
+        shared = (f"{one:g}" for one in (row.both, row.only_monte_carlo, row.only_abc))
+        table.add_row(row.kind, str(row.problems), *solved, *shared)
+    table.caption = told(
+        Sentence("solved by the card played; in brackets: by the card with the best mean")
+    )
     return table
