@@ -2,13 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 
 
-def test_a_deal_in_part_is_filled_bid_and_played(new_page: NewPage) -> None:
-    page = new_page("/bridge/board")
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_a_deal_in_part_is_filled_bid_and_played(new_page: NewPage, width: int) -> None:
+    page = new_page("/bridge/board", width=width)
     for rank in "AKQJ":
         for suit in "SHD":
             page.locator(f'.deck [data-card="{suit}{rank}"]').click()
@@ -29,6 +31,17 @@ def test_a_deal_in_part_is_filled_bid_and_played(new_page: NewPage) -> None:
     page.locator("[data-play-here]").click()
     expect(page.locator(".bottom .held")).to_have_count(13)
     expect(page.locator('.bottom [data-card="SA"]')).to_be_visible()
+
+
+def test_a_deal_is_given_a_contract_alone(new_page: NewPage) -> None:
+    page = new_page("/bridge/board", width=390)
+    page.locator('.deck [data-card="SA"]').click()
+    page.locator("[data-contract]").select_option("4S")
+    page.locator("[data-build]").click()
+    expect(page.locator(".felt .contract")).to_contain_text("4♠ South")
+
+    page.locator("[data-play-here]").click()
+    expect(page.get_by_text("bots have to know the auction")).to_be_visible()
 
 
 def test_a_cell_plays_its_contract_and_a_line_is_followed(new_page: NewPage) -> None:
