@@ -12,7 +12,6 @@ from tefuda.bridge.people.policy import People
 from tefuda.bridge.players import PeoplePlayer
 from tefuda.bridge.referee import seat_seed, steps
 from tefuda.bridge.rules import History, Record, Seat, Side, imps
-from tefuda.errors import IllegalActionError
 from tefuda.seeds import derived_seed
 from tefuda.web.bridge.agreed import Agreed
 from tefuda.web.bridge.film import Film, film_of
@@ -98,10 +97,8 @@ class PlayedOut(BaseModel):
 
 def played_to_the_end(question: PlayOutQuestion, job: Job) -> PlayedOut:
     """Let four bots play on as most people do, each by what its seat sees."""
-    history = question.board.history
+    history = question.board.history_for_bots
     position = position_of(history)
-    if history.stated is not None:
-        raise IllegalActionError("bots have to know the auction: enter it, or let them bid")
     job.advance()
     stop = Event()
     job.when_cancelled(stop.set)

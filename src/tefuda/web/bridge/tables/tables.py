@@ -63,9 +63,7 @@ class SitDown(BoardWish):
         """The board before the person and the bots go on."""
         if self.start is None:
             return History.begun(self.board(self.seed, self.number, Seat.parse(self.seat)))
-        history = self.start.history
-        if history.stated is not None:
-            raise IllegalActionError("bots have to know the auction: enter it, or let them bid")
+        history = self.start.history_for_bots
         board = history.board
         return replace(history, board=replace(board, number=_number_like(board)))
 
