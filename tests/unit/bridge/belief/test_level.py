@@ -98,6 +98,12 @@ def test_a_beginner_reads_neither_signals_nor_calls(level: Level, reads: bool) -
     assert (found.hcp(Seat.SOUTH).keys() <= {20, 21}) is reads
 
 
+def test_to_a_beginner_no_lead_tells_a_holding() -> None:
+    for agreed in Level.BEGINNER.taken(both()).values():
+        leads = agreed.carding.leads
+        assert (leads.strength, leads.later_strength, leads.again_strength) == (0, 0, 0)
+
+
 def test_an_expert_takes_agreements_as_they_are() -> None:
     assert Level.EXPERT.taken(both()) == both()
     for level in Level:

@@ -44,5 +44,5 @@ def test_a_long_suit_is_discarded_from() -> None:
     assert told.says == SAYS
     weights = [told.weight(ranks(held)) for held in ("2", "T2", "T62", "T762", "T9762", "JT9762")]
     assert weights == sorted(weights)
-    assert weights[0] > 0
+    assert 0 < weights[0] < weights[1] < weights[3] < 1
     assert weights[-1] == weights[-2] == 1
