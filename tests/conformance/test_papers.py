@@ -51,7 +51,7 @@ def test_monte_carlo_calls_cards_equal_that_are_not(examples: dict[str, CardProb
 
 def test_the_signal_of_a_doubleton_is_worth_giving() -> None:
     two, _ = giving.examples()
-    found = attempt(two, giving.ONE_EACH, seed=10, budget=Budget())
+    found = attempt(two, giving.REASONING, seed=10, budget=QUICK)
 
     assert giving.margin(found, ["D7"]) > 0
 
@@ -59,7 +59,7 @@ def test_the_signal_of_a_doubleton_is_worth_giving() -> None:
 @pytest.mark.slow
 def test_the_honest_signal_has_the_highest_mean() -> None:
     givers = giving.examples()
-    plan = Plan(givers, [giving.THREE_EACH], range(7_001, 7_021), Budget())
+    plan = Plan(givers, [giving.REASONING], range(7_001, 7_021), giving.BUDGET)
     missed = [check for check in giving.checks(givers, list(plan.attempts())) if not check.holds]
 
     assert not missed

@@ -339,7 +339,7 @@ def test_the_honest_card_is_on_top_by_means_not_by_what_was_played() -> None:
     two, three = giving.examples()
 
     def attempt_at(problem: CardProblem, seed: int, **means: float) -> Attempt:
-        way = giving.THREE_EACH.name
+        way = giving.REASONING.name
         played = str(problem.right[0])
         return Attempt(
             problem.name, way, seed, played, True, played, True, dict(means), 1.0, 1.0, True

@@ -13,7 +13,15 @@ from tefuda.cli import main
 from tefuda.cli.experiments.thought import _table as thought_table
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
-from tefuda.experiments import attempts, call_questions, no_harm, own_boards, problems, thought
+from tefuda.experiments import (
+    attempts,
+    call_questions,
+    giving,
+    no_harm,
+    own_boards,
+    problems,
+    thought,
+)
 from tefuda.experiments.classes import table
 from tefuda.experiments.problems import DEFENCE_PROBLEMS
 from tefuda.experiments.thought import Weighed
@@ -46,7 +54,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
     for command in ("abc", "classes", "defence", "signals"):
         monkeypatch.setattr(f"tefuda.cli.experiments.{command}.Budget", lambda **_: SMALL)
-    monkeypatch.setattr(no_harm, "BUDGET", SMALL)
+    for experiment in (giving, no_harm):
+        monkeypatch.setattr(experiment, "BUDGET", SMALL)
     return tmp_path
 
 
@@ -161,7 +170,7 @@ def test_signals_are_told_beside_the_paper(capsys: pytest.CaptureFixture[str]) -
     assert "2,866" in shown
     assert "fused, signals off" in shown
     assert "003-1vg: the honest card has the highest mean" in shown
-    assert "abc, three hypotheses" in " ".join(shown.split())
+    assert "abc, all reason" in " ".join(shown.split())
 
 
 @pytest.mark.usefixtures("data")
