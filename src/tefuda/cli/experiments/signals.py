@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tefuda.bridge.search import Budget
 from tefuda.cli.experiments.abc import MISSED, checks_table
 from tefuda.cli.experiments.course import (
     AsJson,
@@ -64,9 +63,10 @@ def command(
     problems = [one for one in wanted if one.name in signals.EXAMPLES]
     givers = [one for one in wanted if one not in problems]
     numbers = range(first_seed, first_seed + seeds)
+    budget = giving.BUDGET  # for readers too: what is recorded together has the same terms
     plans = [
-        Plan(problems, signals.WAYS, numbers, Budget()),
-        Plan(givers, [giving.REASONING], numbers, giving.BUDGET),
+        Plan(problems, signals.WAYS, numbers, budget),
+        Plan(givers, [giving.REASONING], numbers, budget),
     ]
     attempts = chain.from_iterable(plan.attempts(record) for plan in plans)
     found = gathered(attempts, sum(map(len, plans)), as_json=as_json)

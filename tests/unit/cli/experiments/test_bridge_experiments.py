@@ -52,7 +52,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / DEFENCE_PROBLEMS).write_text(json.dumps(EXAMPLE), encoding="utf-8")
     with gzip.open(tmp_path / no_harm.TABLES, "wt", encoding="utf-8") as file:
         file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
-    for command in ("abc", "classes", "defence", "signals"):
+    for command in ("abc", "classes", "defence"):
         monkeypatch.setattr(f"tefuda.cli.experiments.{command}.Budget", lambda **_: SMALL)
     for experiment in (giving, no_harm):
         monkeypatch.setattr(experiment, "BUDGET", SMALL)
@@ -174,8 +174,12 @@ def test_signals_are_told_beside_the_paper(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.usefixtures("data")
-def test_giving_signals_can_be_tried_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("signals", "--seeds", "1", "--only", "003-1vg") == 0
+def test_giving_signals_can_be_tried_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = str(tmp_path / "signals.jsonl")
+
+    assert run("signals", "--seeds", "1", "--only", "003-1vg", "--record", record) == 0
 
     shown = capsys.readouterr().out
     assert "003-1vg: the honest card has the highest mean" in shown
