@@ -12,7 +12,7 @@ from tefuda.bridge.rules import Seat
 from tefuda.bridge.search import Budget
 from tefuda.cards import Card, Suit
 from tefuda.experiments import giving
-from tefuda.experiments.abc import WAYS, checks
+from tefuda.experiments.abc import BUDGET, WAYS, checks
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Plan, attempt
 from tefuda.experiments.problems import CardProblem, paper_examples
 from tefuda.experiments.signals import lengths_of
@@ -116,7 +116,7 @@ def test_in_the_third_example_east_may_have_queen_and_jack_in_what_south_leaves(
 def test_all_that_the_papers_show_holds_on_a_hundred_seeds(
     examples: dict[str, CardProblem], name: str
 ) -> None:
-    plan = Plan([examples[name]], WAYS, FRESH_SEEDS, Budget())
+    plan = Plan([examples[name]], WAYS, FRESH_SEEDS, BUDGET)
 
     missed = [check for check in checks(list(plan.attempts())) if not check.holds]
 

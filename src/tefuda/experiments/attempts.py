@@ -115,6 +115,7 @@ class Plan:
         return {
             "deals": budget.deals,
             "worlds": budget.abc_deals,
+            "spots": budget.spot_deals,
             "hypotheses": budget.hypotheses,
             "seconds": budget.seconds,
         }

@@ -14,11 +14,14 @@ class Budget:
 
     For abc: *abc_deals* are the most that the player looks at of those that they believe possible:
     a race mostly ends long before. *hypotheses* are those of each other player for each of these.
+    *spot_deals* are the most on which the fused player asks which spot to show to others who think,
+    which takes longest; early in the play they are fewer.
     """
 
     seconds: float | None = None
     deals: int = 100
     abc_deals: int = 384
+    spot_deals: int = 128
     hypotheses: int = 64
     where: Compute = field(default_factory=Compute.threads)
 

@@ -54,7 +54,8 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
         decision = contest.settled(trials(contest.contenders, contest.method, budget, first))
     spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
-        deals = thinkers_deals(budget.abc_deals, survey.stakes.left, is_open=contest.is_open)
+        most = min(budget.spot_deals, budget.abc_deals)
+        deals = thinkers_deals(most, survey.stakes.left, is_open=contest.is_open)
         # With the contract at stake no signal is given up because it seems to gain little.
         incumbent = None if contest.is_open else decision.card
         thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals), incumbent)

@@ -289,7 +289,7 @@ class PlayChoice:
     def _budget(self) -> Budget:
         if self.deals is None:
             return SKILLS[Level(self.level)].limited(self.budget)
-        return replace(self.budget, deals=self.deals, abc_deals=self.deals)
+        return replace(self.budget, deals=self.deals, abc_deals=self.deals, spot_deals=self.deals)
 
     def turn(self, case: Case) -> tuple[View, Pairs]:
         """What is seen at *case*, and what is agreed there; that signals are off overrides all."""

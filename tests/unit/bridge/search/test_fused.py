@@ -176,24 +176,42 @@ def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are(is_open: bool) -
     assert fused.thinkers_deals(4, 13, is_open=is_open) == 4
 
 
-@pytest.mark.parametrize("is_open", [True, False])
-def test_no_signal_is_given_up_early_while_the_contract_is_open(
-    is_open: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    incumbents: list[Card | None] = []
+Races = list[tuple[Budget, Card | None]]
+
+
+@pytest.fixture
+def races(monkeypatch: pytest.MonkeyPatch) -> Races:
+    """The budgets and incumbents of all races that are run."""
+    found: Races = []
     run = AbcSearch.run
 
     def recorded(
         self: AbcSearch, belief: Belief, budget: Budget, clock: Clock, incumbent: Card | None = None
     ) -> Trials:
-        incumbents.append(incumbent)
+        found.append((budget, incumbent))
         return run(self, belief, budget, clock, incumbent)
 
     monkeypatch.setattr(AbcSearch, "run", recorded)
+    return found
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_no_signal_is_given_up_early_while_the_contract_is_open(
+    is_open: bool, races: Races, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(fused._Contest, "is_open", is_open)
     decide(COUNT, budget=TINY, seed=1)
 
-    assert (incumbents[-1] is None) is is_open
+    _, incumbent = races[-1]
+    assert (incumbent is None) is is_open
+
+
+@pytest.mark.parametrize(("abc_deals", "spot_deals"), [(5, 3), (3, 5)])
+def test_spots_have_a_budget_of_their_own(abc_deals: int, spot_deals: int, races: Races) -> None:
+    decide(COUNT, budget=replace(TINY, abc_deals=abc_deals, spot_deals=spot_deals), seed=1)
+
+    budget, _ = races[-1]
+    assert budget.abc_deals == 3
 
 
 def test_thinkers_look_longer_where_the_contract_is_open() -> None:

@@ -14,6 +14,7 @@ from tefuda.cli.experiments.thought import _table as thought_table
 from tefuda.cli.screen import console
 from tefuda.errors import NotationError
 from tefuda.experiments import (
+    abc,
     attempts,
     call_questions,
     giving,
@@ -54,7 +55,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file.write(json.dumps({**EXAMPLE, "set": "final", "play": [*EXAMPLE["play"], "DA"]}))
     for command in ("abc", "classes", "defence"):
         monkeypatch.setattr(f"tefuda.cli.experiments.{command}.Budget", lambda **_: SMALL)
-    for experiment in (giving, no_harm):
+    for experiment in (abc, giving, no_harm):
         monkeypatch.setattr(experiment, "BUDGET", SMALL)
     return tmp_path
 
