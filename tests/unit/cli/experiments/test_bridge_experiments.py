@@ -171,7 +171,7 @@ def test_signals_are_told_beside_the_paper(capsys: pytest.CaptureFixture[str]) -
     assert "2,866" in shown
     assert "fused, signals off" in shown
     assert "003-1vg: the honest card has the highest mean" in shown
-    assert "abc, all reason" in " ".join(shown.split())
+    assert "abc, three hypotheses" in " ".join(shown.split())
 
 
 @pytest.mark.usefixtures("data")
