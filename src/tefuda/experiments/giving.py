@@ -22,7 +22,8 @@ NEEDED = 0.95
 """The share of seeds in which the honest card must have the highest mean."""
 THREE = Thought(3)
 REASONING = Way("abc, three hypotheses", Method(defender=THREE, declarer=THREE))
-"""With six, as many as real players weigh, the honest card is worth as much, in 1.7 times the time."""
+"""With six, as many as real players weigh, the honest card is worth as much, at 1.7 times the
+cost."""
 BUDGET = Budget(abc_deals=1152)
 """More deals than usual: East has the ace that the signal is about on 18 of 100, and little hangs
 on it on the others."""
