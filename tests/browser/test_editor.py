@@ -51,8 +51,12 @@ def test_a_deal_is_given_a_contract_alone(new_page: NewPage) -> None:
     page.locator("[data-build]").click()
     expect(page.locator(".felt .contract")).to_contain_text("4♠ South")
 
+    # Nobody knows the auction: bots play by the contract and the cards, and a search does.
+    page.locator('[data-switch="candidates"]').click()
+    expect(page.locator("[data-candidate]").first).to_be_visible()
     page.locator("[data-play-here]").click()
-    expect(page.get_by_text("bots have to know the auction")).to_be_visible()
+    expect(page.get_by_text("The auction is not recorded.")).to_be_visible()
+    expect(page.locator(".top .held")).to_have_count(13)  # the lead is made, and dummy lies open
 
 
 def test_a_cell_plays_its_contract_and_a_line_is_followed(new_page: NewPage) -> None:

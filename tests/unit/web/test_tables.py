@@ -385,6 +385,22 @@ def test_bots_take_the_seats_that_are_left(server: TestClient) -> None:
     assert refusal(server, TABLES, {"seed": 5, "also": ["X"]})
 
 
+def test_a_contract_alone_is_played_with_bots(server: TestClient) -> None:
+    deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
+    start = {"deal": deal, "dealer": "S", "contract": "3NTX", "declarer": "S"}
+    table = sit(server, start=start, level="people")
+    assert (table["calls"], table["contract"]["symbol"]) == ([], "3NTX")
+    table = bots(server, table)
+    assert (table["to_act"], table["must_act"]) == ("N", True)
+    over = play_to_the_end(server, table)
+
+    (read,) = read_pasted(server.get(f"{TABLES}/{over['id']}/pbn").text)
+    assert read.record is not None
+    assert read.record.auction is None  # nobody knows it, before or after
+    elsewhere = accepted(server, "/api/bridge/elsewhere", {"id": over["id"]})
+    assert elsewhere["film"]["contract"]["symbol"] == "3NTX"
+
+
 @pytest.mark.parametrize("seat", ["S", "E"])
 def test_boards_can_be_about_a_theme(client: TestClient, seat: str) -> None:
     wish = {"seat": seat, "seed": 4, "number": 3, "theme": "strong-openings"}

@@ -8,7 +8,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from tefuda.bridge.rules import (
+    Auction,
     Board,
+    Contract,
     Deal,
     Hand,
     History,
@@ -37,10 +39,11 @@ class BoardInPlay(BaseModel):
     """The person sits at *seat*, and may have *also* others; the bots play at a *level*, or are
     players of one's own, by name; the deal is the referee's secret.
 
-    *begun* are the calls and cards that were made before anybody sat down. *claimed* are declarer's
-    tricks in all, once somebody has claimed and the others agreed. Once something was *taken_back*
-    that others had answered, or that had opened dummy, the person knows more than a player may: the
-    board does not count.
+    *begun* are the calls and cards that were made before anybody sat down. Where nobody knows the
+    auction, *stated* are the contract and its declarer. *claimed* are declarer's tricks in all,
+    once somebody has claimed and the others agreed. Once something was *taken_back* that others had
+    answered, or that had opened dummy, the person knows more than a player may: the board does not
+    count.
     """
 
     model_config = ConfigDict(frozen=True, title="Sitting")  # the kind of rows stored so far
@@ -54,6 +57,7 @@ class BoardInPlay(BaseModel):
     agreed: Agreed
     as_dummy: AsDummy = "play"
     begun: int = 0
+    stated: tuple[str, SeatLetter] | None = None
     calls: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     claimed: int | None = None
@@ -63,7 +67,9 @@ class BoardInPlay(BaseModel):
     def history(self) -> History:
         """What was called and played, on a board whose number says dealer and vulnerability."""
         board = Board.numbered(self.number, Deal.from_pbn(self.deal))
-        return History.parse(board, self.calls, self.cards)
+        auction, played = Auction.parse(self.calls, board.dealer), map(Card.parse, self.cards)
+        stated = None if self.stated is None else Contract.parse(*self.stated)
+        return History(board, auction, tuple(played), stated)
 
     def at(self, history: History, claimed: int | None = None) -> BoardInPlay:
         """The same table with another *history*, which is taken over and not parsed again."""

@@ -64,7 +64,7 @@ class SitDown(BoardWish):
         """The board before the person and the bots go on."""
         if self.start is None:
             return History.begun(self.board(self.seed, self.number, Seat.parse(self.seat)))
-        history = self.start.history_for_bots
+        history = self.start.history
         board = history.board
         return replace(history, board=replace(board, number=_number_like(board)))
 
@@ -128,11 +128,13 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
     def sit_down(self, wish: SitDown) -> TableShown:
         """Sit down with bots at a new board."""
         history = wish.begun()
+        stated = history.stated
         in_play = BoardInPlay(
             number=history.board.number or wish.number,
             deal=history.board.deal.to_pbn(),
             calls=tuple(map(str, history.auction.calls)),
             cards=tuple(map(str, history.played)),
+            stated=None if stated is None else (stated.text, stated.declarer.letter),
             begun=len(history.auction.calls) + len(history.played),
             seed=Random(wish.seed).getrandbits(53),
             seat=wish.seat,
