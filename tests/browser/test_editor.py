@@ -54,6 +54,10 @@ def test_a_deal_is_given_a_contract_alone(new_page: NewPage) -> None:
     # Nobody knows the auction: bots play by the contract and the cards, and a search does.
     page.locator('[data-switch="candidates"]').click()
     expect(page.locator("[data-candidate]").first).to_be_visible()
+    page.locator('[data-switch="save"]').click()
+    elsewhere = new_page()
+    elsewhere.goto(page.locator("[data-link]").input_value())
+    expect(elsewhere.locator(".felt .contract")).to_contain_text("4♠ South")
     page.locator("[data-play-here]").click()
     expect(page.get_by_text("The auction is not recorded.")).to_be_visible()
     expect(page.locator(".top .held")).to_have_count(13)  # the lead is made, and dummy lies open

@@ -211,6 +211,14 @@ def test_what_is_wrong_with_a_request_is_told_in_one_sentence(
     assert said in refusal(client, name, question)
 
 
+def test_a_contract_alone_is_saved_as_what_can_state_it(client: TestClient, deceive: Json) -> None:
+    saved = ask(client, "save", {**deceive, "auction": [], "contract": "3NT", "declarer": "S"})
+
+    assert saved["lin"] == ""
+    (film,) = ask(client, "open", {"text": saved["pbn"]})["boards"]
+    assert film["contract"]["symbol"] == "3NT"
+
+
 @pytest.mark.parametrize("system", ["sayc", "people"])
 def test_where_only_the_contract_is_known_cards_tell_and_calls_do_not(
     client: TestClient, deceive: Json, system: str

@@ -810,7 +810,7 @@ export interface ReviewQuestion {
 export interface Sample {
   text: string;
 }
-/** A board as files have it, and links to a viewer: as LIN, and part by part. */
+/** A board as files have it, and links to a viewer: as LIN, and part by part. LIN, which states no contract of a board without number or calls, is then empty. */
 export interface Saved {
   pbn: string;
   lin: string;
