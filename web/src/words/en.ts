@@ -536,7 +536,7 @@ export default {
   'watch.rooms.2': "a match of two teams",
   'watch.team': "Team {n}",
   'watch.side': "{side} play as",
-  'watch.boards': "Boards",
+  'watch.boards': "How many boards",
   'watch.start': "Watch",
   'watch.room': "Board {n}, {room} room",
   'watch.thinking': "{seat} is thinking …",
