@@ -121,8 +121,8 @@ def test_a_call_is_taken_back(new_page: NewPage) -> None:
     made = page.locator(".auction .call").count()
     page.locator('[data-call="7NT"]').click()
     # if nobody doubles the auction is over, and else it is South's turn again
-    answered = re.compile(r"7NTX* (North|South)|7NT(Pass|\w?[Dd]bl){3} \?")
-    expect(page.locator(".layout")).to_contain_text(answered)
+    answered = page.locator('p.contract, [data-call="Pass"]:enabled')
+    expect(answered).to_be_visible()
     page.locator("[data-undo]").click()
 
     expect(page.locator('[data-call="7NT"]')).to_be_enabled()
