@@ -1,8 +1,11 @@
 """Every call is explained in words: by pointer, by click and by keyboard, wherever it is shown."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.answers import answer_instead
 from tests.browser.conftest import NewPage
 from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 from tests.browser.test_table import open_board
@@ -62,6 +65,36 @@ def test_the_calls_of_an_auction_are_compared(new_page: NewPage) -> None:
     page.locator('[data-switch="candidates"]').click()
 
     expect(page.locator('[data-call-candidate="1S"]')).to_contain_text("five or more spades")
+
+
+ADVICE: dict[str, object] = {
+    "seat": "W",
+    "call": "Pass",
+    "candidates": [
+        {"call": "1S", "chance": 0.1, "says": "-", "mean": 0.4, "stderr": 0.5, "deals": 40},
+        {"call": "Pass", "chance": 0.9, "says": "-", "mean": 0.0, "stderr": 0.0, "deals": 40},
+    ],
+}
+"""Most players pass, and what few would call came to a little more."""
+
+
+def test_a_call_that_is_chosen_below_another_says_why(new_page: NewPage) -> None:
+    page = new_page(width=390)
+    answer_instead(page, "bridge/calls", ADVICE)
+    page.goto("/#/bridge/board")
+    page.reload()
+    page.locator('[data-example="computers-2005"]').click()
+    page.locator('[data-switch="candidates"]').click()
+
+    expect(page.locator("[data-advice] .best")).to_contain_text("Pass")
+    expect(page.locator('[data-call-candidate="1S"]')).to_contain_text("+0.4 ± 0.5, n = 40")
+    expect(
+        page.get_by_role("img", name=re.compile(r"IMPs from .* over 0 to \+0\.4"))
+    ).to_be_visible()
+    expect(page.locator("[data-above]")).to_contain_text(
+        "1♠ came to more on these deals; but fewer"
+    )
+    assert page.evaluate(OVERFLOW) <= 0
 
 
 def test_a_call_that_is_read_wrongly_is_corrected_on_the_spot(new_page: NewPage) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.looking import OVERFLOW
 
 
 @pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
@@ -28,9 +29,19 @@ def test_a_deal_in_part_is_filled_bid_and_played(new_page: NewPage, width: int) 
     page.locator("[data-bid]").click()
     expect(page.get_by_role("group", name="Auction").get_by_role("button").nth(4)).to_be_visible()
     page.keyboard.press("End")
+
+    # Who takes two seats sees and plays both hands, and bots have the others.
+    page.locator('[data-take="W"]').click()
     page.locator("[data-play-here]").click()
-    expect(page.locator(".bottom .held")).to_have_count(13)
     expect(page.locator('.bottom [data-card="SA"]')).to_be_visible()
+    expect(page.locator('.hand.left [data-card="CA"]')).to_be_visible()
+    expect(page.locator(".backs")).to_have_count(2)
+    expect(page.locator("[data-several]")).to_contain_text("South, West")
+    assert page.evaluate(OVERFLOW) <= 0
+    held = page.locator(".hand.left [data-card], .bottom .held")
+    expect(held).to_have_count(26)
+    page.locator(".hand.left .choosing button[data-card], .bottom .playable button").first.click()
+    expect(held).to_have_count(25)
 
 
 def test_a_deal_is_given_a_contract_alone(new_page: NewPage) -> None:
@@ -40,8 +51,16 @@ def test_a_deal_is_given_a_contract_alone(new_page: NewPage) -> None:
     page.locator("[data-build]").click()
     expect(page.locator(".felt .contract")).to_contain_text("4♠ South")
 
+    # Nobody knows the auction: bots play by the contract and the cards, and a search does.
+    page.locator('[data-switch="candidates"]').click()
+    expect(page.locator("[data-candidate]").first).to_be_visible()
+    page.locator('[data-switch="save"]').click()
+    elsewhere = new_page()
+    elsewhere.goto(page.locator("[data-link]").input_value())
+    expect(elsewhere.locator(".felt .contract")).to_contain_text("4♠ South")
     page.locator("[data-play-here]").click()
-    expect(page.get_by_text("bots have to know the auction")).to_be_visible()
+    expect(page.get_by_text("The auction is not recorded.")).to_be_visible()
+    expect(page.locator(".top .held")).to_have_count(13)  # the lead is made, and dummy lies open
 
 
 def test_a_cell_plays_its_contract_and_a_line_is_followed(new_page: NewPage) -> None:

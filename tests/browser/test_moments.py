@@ -3,27 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.answers import answer_instead
 from tests.browser.conftest import NewPage
 from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 
 EXAMPLE = '[data-example="000-1"]'
-
-
-def hold_answers(page: Page, kind: str) -> None:
-    """Let no question of that *kind* be answered from the next visit on."""
-
-    def route(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def pass_on(message: str | bytes) -> None:
-            if f'"{kind}"' not in str(message):
-                server.send(message)
-
-        socket.on_message(pass_on)
-
-    page.route_web_socket("**/api/live", route)
 
 
 def test_nothing_of_the_moment_before_stays(new_page: NewPage) -> None:
@@ -43,7 +29,7 @@ def test_nothing_of_the_moment_before_stays(new_page: NewPage) -> None:
 
 def test_a_hand_of_which_nothing_is_known_yet_is_not_void(new_page: NewPage) -> None:
     page = new_page(width=390)
-    hold_answers(page, "bridge/belief")
+    answer_instead(page, "bridge/belief", None)
     page.goto("/#/bridge/board")
     page.reload()
     page.locator(EXAMPLE).click()

@@ -108,3 +108,13 @@ def test_an_auction_is_read_from_a_text() -> None:
     assert Auction.parse("1C").dealer is Seat.NORTH
     with pytest.raises(NotationError, match="unknown call '8C'"):
         Auction.parse("P 8C")
+
+
+@pytest.mark.parametrize("text", ["1C", "3NTX", "7SXX"])
+@pytest.mark.parametrize("declarer", Seat)
+def test_the_shortest_auction_leads_to_its_contract(text: str, declarer: Seat) -> None:
+    contract = Contract.parse(text, declarer)
+    shortest = Auction.leading_to(contract, Seat.EAST)
+
+    assert shortest.is_over
+    assert shortest.contract == contract

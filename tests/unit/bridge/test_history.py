@@ -94,8 +94,13 @@ def test_a_contract_may_be_stated_without_its_auction() -> None:
 
     assert history.decider is Seat.WEST
     assert len(list(history.moments())) == 2
-    with pytest.raises(IllegalActionError, match="the auction is not recorded"):
-        history.view(Seat.SOUTH)
+    view = history.view(Seat.SOUTH)
+    assert view.contract == FOUR_SPADES
+    assert view.visible.keys() == {Seat.SOUTH, FOUR_SPADES.dummy}
+    assert not view.legal_calls()
+    west = history.view(Seat.WEST)
+    assert west.must_act
+    assert west.legal_cards()
 
 
 SEEN = PartialDeal.of({Seat.NORTH: DEAL[Seat.NORTH], Seat.EAST: DEAL[Seat.EAST]})

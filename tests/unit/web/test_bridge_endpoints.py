@@ -211,13 +211,31 @@ def test_what_is_wrong_with_a_request_is_told_in_one_sentence(
     assert said in refusal(client, name, question)
 
 
-def test_a_board_without_an_auction_has_tricks_but_no_beliefs(
-    client: TestClient, deceive: Json
-) -> None:
-    board = {**deceive, "auction": [], "contract": "3NT", "declarer": "S"}
+def test_a_contract_alone_is_saved_as_what_can_state_it(client: TestClient, deceive: Json) -> None:
+    saved = ask(client, "save", {**deceive, "auction": [], "contract": "3NT", "declarer": "S"})
 
+    assert saved["lin"] == ""
+    (film,) = ask(client, "open", {"text": saved["pbn"]})["boards"]
+    assert film["contract"]["symbol"] == "3NT"
+
+
+@pytest.mark.parametrize("system", ["sayc", "people"])
+def test_where_only_the_contract_is_known_cards_tell_and_calls_do_not(
+    client: TestClient, deceive: Json, system: str
+) -> None:
+    agreed = {side: {"system": system, "signals": "off"} for side in ("NS", "EW")}
+    contract = {"auction": [], "contract": "3NT", "declarer": "S", "agreed": agreed}
+    board = {**deceive, **contract, "play": []}
+    belief = ask(client, "belief", {"board": board, "seat": "W"})
+    chances = [chance for by in belief["cards"].values() for chance in by.values()]
+    assert chances == pytest.approx([1 / 3] * 39 * 3, abs=0.03)
+
+    board = {**deceive, **contract}
     assert ask(client, "cards", {"board": board})["cards"]
-    assert "the auction is not recorded" in refusal(client, "belief", {"board": board, "seat": "E"})
+    assert ask(client, "belief", {"board": board, "seat": "E"})["hidden"] == ["S", "W"]
+    assert ask(client, "meanings", {"board": board})["calls"] == []
+    asked = {"board": board, "deals": 4, "candidates": ["CK", "C2"]}
+    assert len(ask(client, "candidates", asked)["candidates"]) == 2
 
 
 def test_a_view_never_depends_on_hidden_cards(client: TestClient, deceive: Json) -> None:

@@ -71,5 +71,3 @@ def test_a_board_is_played_from_where_it_stands(client: TestClient, deceive: Jso
         deceive["vulnerability"],
     )
     assert table["must_act"]
-    stated = {**deceive, "auction": [], "contract": "3NT", "declarer": "S", "play": []}
-    assert "let them bid" in refusal(client, "/api/bridge/tables", {**wish, "start": stated})

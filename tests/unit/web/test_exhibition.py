@@ -107,4 +107,4 @@ def test_bots_play_on_to_the_end(client: TestClient, deceive: Json) -> None:
     whole = {**deceive, "play": [*deceive["play"], *cards]}
     assert accepted(client, "/api/bridge/film", whole)["frames"][-1]["to_act"] is None
     stated = {**deceive, "auction": [], "contract": "3NT", "declarer": "S"}
-    assert "know the auction" in refusal(client, "/api/bridge/play-out", {"board": stated})
+    assert len(accepted(client, "/api/bridge/play-out", {"board": stated})["cards"]) == len(cards)

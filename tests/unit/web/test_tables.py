@@ -216,13 +216,33 @@ def test_who_takes_back_before_anybody_has_answered_has_learned_nothing(
     assert not back["taken_back"]
 
 
+def test_who_takes_back_a_lead_has_seen_dummy() -> None:
+    in_play = claims_before("7NT Pass Pass Pass S9", "W")
+
+    assert in_play.undone().taken_back
+
+
+def test_what_was_called_before_one_sat_down_is_not_taken_back() -> None:
+    in_play = claims_before("7NT Pass Pass Pass", "W").model_copy(update={"begun": 4})
+
+    assert in_play.own_decisions() == []
+    assert in_play.after("S9").own_decisions() == [4]
+
+
 def claims(calls: str, seat: SeatLetter, tricks: int) -> BoardInPlay:
     """South has all the tricks but three, and somebody claims after the lead."""
+    return claims_before(calls, seat).after_claim(tricks)
+
+
+def claims_before(calls: str, seat: SeatLetter, also: tuple[SeatLetter, ...] = ()) -> BoardInPlay:
+    """South has all the tricks; a person has sat down somewhere."""
     deal = "N:KQJT.KQJT.KQJ.32 765.765.765.7654 A32.A32.A32.AKQJ 984.984.T984.T98"
-    in_play = BoardInPlay(number=3, deal=deal, seed=1, seat=seat, level="novice", agreed=Agreed())
+    in_play = BoardInPlay(
+        number=3, deal=deal, seed=1, seat=seat, also=also, level="novice", agreed=Agreed()
+    )
     for action in calls.split():
         in_play = in_play.after(action)
-    return in_play.after_claim(tricks)
+    return in_play
 
 
 def test_a_claim_stands_if_it_is_sure() -> None:
@@ -317,6 +337,68 @@ def test_who_is_dummy_may_watch(server: TestClient) -> None:
     assert len(table["plays"]) == 52
     review = server.post("/api/bridge/review", json={"id": table["id"], "deals": 4}).json()
     assert {one["kind"] for one in review["decisions"]} == {"call"}
+
+
+@pytest.mark.parametrize(
+    ("seat", "also", "before", "after"),
+    [
+        ("S", "N", "NS", "NS"),  # declarer's side
+        ("E", "W", "EW", "NEW"),  # both defenders
+        ("N", "E", "NE", "NES"),  # dummy, who plays for declarer, and a defender
+        ("W", "NES", "NESW", "NESW"),
+    ],
+)
+def test_who_has_several_seats_sees_and_plays_their_hands_alone(
+    seat: SeatLetter, also: str, before: str, after: str
+) -> None:
+    seats = tuple(Seat.parse(one).letter for one in also)
+    in_play = claims_before("7NT Pass Pass Pass", seat, seats)
+    assert {one.letter for one in in_play.visible} == set(before)
+    assert in_play.is_persons_turn == ("W" in before)
+
+    in_play = in_play.after("S9")
+    assert {one.letter for one in in_play.visible} == set(after)
+    assert in_play.is_persons_turn == ("S" in after)
+    assert in_play.view.visible.items() <= in_play.visible.items()
+    assert len(in_play.own_decisions()) == len([one for one in "SWNEW" if one in before])
+
+
+def test_a_claim_is_of_the_side_whose_turn_it_is() -> None:
+    in_play = claims_before("7NT Pass Pass Pass S9", "W", ("S",))
+
+    assert in_play.after_claim(13).record.tricks == 13
+    assert in_play.after("SK").after("S5").after("S2").view.seat is Seat.SOUTH
+    assert in_play.record.players == ("tefuda (novice)", "tefuda (novice)", "You", "You")
+
+
+def test_bots_take_the_seats_that_are_left(server: TestClient) -> None:
+    table = sit(server, seat="S", also=["N", "E"])
+    assert table["also"] == ["N", "E"]
+    assert table["hands"].keys() == {"N", "E", "S"}
+    for seat in "NES":
+        table = bots(server, table)
+        assert (table["to_act"], table["must_act"]) == (seat, True)
+        table = act(server, table, "Pass")
+    over = bots(server, table)
+
+    assert len(over["calls"]) > len(table["calls"])
+    assert refusal(server, TABLES, {"seed": 5, "also": ["X"]})
+
+
+def test_a_contract_alone_is_played_with_bots(server: TestClient) -> None:
+    deal = "N:754.32.87.AJT987 AJ9.KJT5.JT92.K2 KQ62.AQ4.AKQ3.Q4 T83.9876.654.653"
+    start = {"deal": deal, "dealer": "S", "contract": "3NTX", "declarer": "S"}
+    table = sit(server, start=start, level="people")
+    assert (table["calls"], table["contract"]["symbol"]) == ([], "3NTX")
+    table = bots(server, table)
+    assert (table["to_act"], table["must_act"]) == ("N", True)
+    over = play_to_the_end(server, table)
+
+    (read,) = read_pasted(server.get(f"{TABLES}/{over['id']}/pbn").text)
+    assert read.record is not None
+    assert read.record.auction is None  # nobody knows it, before or after
+    elsewhere = accepted(server, "/api/bridge/elsewhere", {"id": over["id"]})
+    assert elsewhere["film"]["contract"]["symbol"] == "3NTX"
 
 
 @pytest.mark.parametrize("seat", ["S", "E"])

@@ -810,7 +810,7 @@ export interface ReviewQuestion {
 export interface Sample {
   text: string;
 }
-/** A board as files have it, and links to a viewer: as LIN, and part by part. */
+/** A board as files have it, and links to a viewer: as LIN, and part by part. LIN, which states no contract of a board without number or calls, is then empty. */
 export interface Saved {
   pbn: string;
   lin: string;
@@ -826,11 +826,12 @@ export interface Shown {
   hcp: [number, number];
   lengths: Record<"C" | "D" | "H" | "S", [number, number]>;
 }
-/** Where to sit, with whom, and which board; the same *seed* gives the same board. *start* is one that is known, and played on from where it stands. */
+/** Where to sit, at which seats *also*, with whom, and which board; the same *seed* gives the same board. *start* is one that is known, and played on from where it stands. */
 export interface SitDown {
   theme?: string;
   constraints?: (string)[];
   seat?: "N" | "E" | "S" | "W";
+  also?: ("N" | "E" | "S" | "W")[];
   level?: string;
   as_dummy?: "play" | "watch";
   agreed?: AgreedInput;
@@ -866,12 +867,13 @@ export interface TableQuestion {
   id: string;
   version?: number | null;
 }
-/** A board in progress as its person sees it; *hands* are those that are visible, less the cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and empty while others decide. A board does not count once something was *taken_back* that others had answered. */
+/** A board in progress as its person sees it; *hands* are those that are visible, less the cards played; the person sits at *seat* and has *also* others; *chair* is the seat whose cards they play, as dummy partner's. *legal* are calls or cards, and empty while others decide. A board does not count once something was *taken_back* that others had answered, or that had opened dummy. */
 export interface TableShown {
   id: string;
   version: number;
   number: number;
   seat: "N" | "E" | "S" | "W";
+  also: ("N" | "E" | "S" | "W")[];
   chair: "N" | "E" | "S" | "W";
   level: string;
   agreed: Agreed;

@@ -4,7 +4,7 @@ import { usualAgreed } from '../lib/agreed';
 import { SEATS, type Seat } from '../lib/cards';
 import { address, router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Agreed, Film, Opened } from '../lib/types';
+import type { Agreed, Film, Opened, Saved } from '../lib/types';
 import { shelf, type Session, type Start } from './shelf';
 
 export const BOARDS = '/bridge/board';
@@ -29,6 +29,9 @@ export const isSheet = (path: string): boolean => path.startsWith(BOARDS) && pat
 export const listAddress = (id: string): string => `${BOARDS}/${id}`;
 export const boardAddress = (id: string, number: number, start: Start = {}): string =>
   address(`${BOARDS}/${id}/${number}`, { at: start.at ? `${start.at}` : '', seat: start.seat ?? '' });
+
+/** The board that an address has brought along, as text; empty without one. */
+export const broughtBy = (query: URLSearchParams): string => query.get('lin') ?? query.get('pbn') ?? '';
 
 export function readStart(query: URLSearchParams): Start {
   const at = Number(query.get('at') ?? 0) || 0;
@@ -76,11 +79,12 @@ export async function openSession(session: Session, start: Start = {}, number = 
   router.go(film ? boardAddress(session.id, number, first) : listAddress(session.id));
 }
 
-/** An address that brings its board along, as LIN, and so opens anywhere. */
-export function linkTo(lin: string, start: Start, agreed: Agreed): string {
+/** An address that brings its board along, and so opens anywhere: as LIN, which is short, if it can. */
+export function linkTo({ lin, pbn }: Saved, start: Start, agreed: Agreed): string {
   const told = JSON.stringify(agreed) === JSON.stringify(usualAgreed()) ? '' : JSON.stringify(agreed);
   const path = address(BOARDS, {
     lin,
+    pbn: lin ? '' : pbn,
     at: start.at ? `${start.at}` : '',
     seat: start.seat ?? '',
     show: shownPanels(),

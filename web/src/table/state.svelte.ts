@@ -1,4 +1,4 @@
-// A board with three bots.
+// A board with bots.
 import { wished } from '../deals/wish';
 import { SEATS, type Seat } from '../lib/cards';
 import { request } from '../lib/server';
@@ -12,7 +12,7 @@ const TRICK_MS: Record<Pace, number> = { calm: 1300, brisk: 600, instant: 0 };
 
 /** A board that nobody has seen, for whoever sits down like that; *number* tells dealer and
  * vulnerability. */
-export function newBoard(chair: Pick<TableShown, 'seat' | 'level' | 'agreed'>, number?: number): object {
+export function newBoard(chair: Pick<TableShown, 'seat' | 'also' | 'level' | 'agreed'>, number?: number): object {
   const [seed = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2));
   return { ...chair, ...wished(), as_dummy: settings.asDummy, seed, number: number ?? 1 + (other % 16) };
 }
@@ -34,8 +34,15 @@ export class TableState extends TableInPlay<TableShown> {
     return last ? this.shown!.plays.filter((play) => play.trick === last.trick) : [];
   });
 
+  /** Whether the board counts in the sitting: only if nobody has seen more than a player may. */
+  counts = $derived(this.shown !== null && !this.shown.taken_back && !this.shown.also.length);
+
   constructor() {
     super('/bridge/table', 'bridge/tables', 'bridge/bots');
+  }
+
+  isOwn(seat: Seat): boolean {
+    return seat === this.shown?.seat || (this.shown?.also.includes(seat) ?? false);
   }
 
   act(action: string): Promise<boolean> {
@@ -52,8 +59,8 @@ export class TableState extends TableInPlay<TableShown> {
 
   /** The next board, with the same people at the same places. */
   next(): Promise<void> {
-    const { seat, level, agreed, number } = this.shown!;
-    return this.sit(newBoard({ seat, level, agreed }, (number % MOST_BOARDS) + 1));
+    const { seat, also, level, agreed, number } = this.shown!;
+    return this.sit(newBoard({ seat, also, level, agreed }, (number % MOST_BOARDS) + 1));
   }
 
   film(): Promise<Film> {

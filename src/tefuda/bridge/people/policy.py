@@ -60,7 +60,7 @@ class People:
 
     def chances_of_many(self, views: Iterable[View]) -> list[Chances]:
         """The `chances` of each of the *views*; asked together, they take less time."""
-        asked = [(view, view.auction.is_over) for view in views]
+        asked = [(view, view.contract is not None) for view in views]
         calls = iter(self.call_chances([view for view, is_play in asked if not is_play]))
         cards = iter(self.card_chances([view for view, is_play in asked if is_play]))
         return [next(cards) if is_play else next(calls) for _, is_play in asked]
@@ -143,9 +143,11 @@ def _numbers(auction: Auction) -> list[int]:
 
 
 def _board(view: View) -> _core.PublicBoard:
+    # They have learned from whole auctions: of a contract alone they hear that it was bid at once.
+    auction, dealer = view.auction, view.auction.dealer
+    whole = auction if view.stated is None else Auction.leading_to(view.stated, dealer)
     dummy = view.dummy.mask if view.dummy else 0
-    calls = _numbers(view.auction)
-    return _core.PublicBoard(view.auction.dealer, view.vulnerability, calls, dummy, view.played)
+    return _core.PublicBoard(dealer, view.vulnerability, _numbers(whole), dummy, view.played)
 
 
 def _answers(

@@ -85,6 +85,13 @@ class Auction:
         texts = calls.split() if isinstance(calls, str) else calls
         return cls(Seat.of(dealer), tuple(map(parse_call, texts)))
 
+    @classmethod
+    def leading_to(cls, contract: Contract, dealer: Seat) -> Auction:
+        """The shortest auction that leads to *contract*: declarer bids it at once."""
+        passes = (PASS,) * ((contract.declarer - dealer) % 4)
+        doubles = (DOUBLE, REDOUBLE)[: contract.doubling]
+        return cls(dealer, (*passes, contract.bid, *doubles, PASS, PASS, PASS))
+
     @property
     def to_call(self) -> Seat:
         """The seat whose turn it is; meaningless once `is_over`."""

@@ -122,12 +122,16 @@ class History:
     def view(self, seat: Seat | str) -> View:
         """What *seat* sees."""
         seat = Seat.of(seat)
-        if self.stated is not None and not self.auction.calls:
-            raise IllegalActionError("the auction is not recorded, and a belief needs it")
-        self._refuse_early_cards()
         deal, contract = self.board.deal, self.contract
-        dummy = deal[contract.dummy] if contract and self.played else None
-        return View(seat, self.board.vulnerability, deal[seat], self.auction, dummy, self.played)
+        return View(
+            seat,
+            self.board.vulnerability,
+            deal[seat],
+            self.auction,
+            dummy=deal[contract.dummy] if contract and self.played else None,
+            played=self.played,
+            stated=self.stated,
+        )
 
     def after(self, action: Call | Card) -> History:
         """The history after the next call or card."""

@@ -17,7 +17,8 @@ class View:
     """All that *seat* has seen of a board so far: what players and their search decide on.
 
     *hand* is as it was dealt. *dummy* is dummy's hand as it was dealt, and none before the
-    opening lead. *played* are all cards so far, from the opening lead on.
+    opening lead. *played* are all cards so far, from the opening lead on. Where nobody knows how
+    the auction went on, *stated* is the contract that it led to.
     """
 
     seat: Seat
@@ -26,11 +27,12 @@ class View:
     auction: Auction
     dummy: Hand | None = None
     played: tuple[Card, ...] = ()
+    stated: Contract | None = None
 
     @property
     def contract(self) -> Contract | None:
         """The contract, once the auction is over; none if it was passed out."""
-        return self.auction.contract if self.auction.is_over else None
+        return self.auction.contract if self.auction.is_over else self.stated
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
@@ -100,7 +102,7 @@ class View:
 
     def legal_calls(self) -> list[Call]:
         """The calls that this seat may make now; none if it may not call."""
-        if self.auction.is_over or not self.must_act:
+        if self.contract is not None or not self.must_act:
             return []
         return list(self.auction.legal_calls())
 

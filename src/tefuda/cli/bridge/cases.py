@@ -86,8 +86,8 @@ class Case:
 
     @classmethod
     def of_record(cls, record: Record) -> Case:
-        """The board of a *record*, of which the auction must be known."""
-        if record.auction is None:
+        """The board of a *record*, of which the auction or the contract must be known."""
+        if record.auction is None and record.contract is None:
             raise IllegalActionError("the auction is not recorded, and a belief needs it")
         if not record.board.deal.is_complete:
             raise IllegalActionError("a belief needs a deal of all 52 cards")

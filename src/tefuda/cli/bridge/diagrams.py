@@ -61,10 +61,10 @@ def line_table(position: PlayState, line: tuple[Play, ...]) -> Table:
 
 def when(view: View) -> Sentence:
     """How far the board has come, in words."""
-    if not view.auction.is_over:
-        return Sentence("before call {number}", number=len(view.auction.calls) + 1)
     if view.is_over:
         return Sentence("when all is over")
+    if view.contract is None:
+        return Sentence("before call {number}", number=len(view.auction.calls) + 1)
     trick, card = divmod(len(view.played), 4)
     return Sentence("before card {card} of trick {trick}", card=card + 1, trick=trick + 1)
 
@@ -78,7 +78,8 @@ def scene(title: str, view: View) -> str:
 def story(view: View) -> Iterator[Sentence]:
     """The calls, and the trick on the table."""
     calls = "  ".join(f"{seat.letter} {call.symbol}" for seat, call in view.auction)
-    yield Sentence("calls: {calls}", calls=calls or Sentence("none yet"))
+    nothing = Sentence("not recorded") if view.stated else Sentence("none yet")
+    yield Sentence("calls: {calls}", calls=calls or nothing)
     if view.trick and view.trick.cards:
         plays = "  ".join(f"{seat.letter} {card.symbol}" for seat, card in view.trick.plays)
         yield Sentence("on the table: {plays}", plays=plays)

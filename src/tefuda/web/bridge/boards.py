@@ -54,7 +54,8 @@ class Opened(BaseModel):
 
 
 class Saved(BaseModel):
-    """A board as files have it, and links to a viewer: as LIN, and part by part."""
+    """A board as files have it, and links to a viewer: as LIN, and part by part. LIN, which states
+    no contract of a board without number or calls, is then empty."""
 
     pbn: str
     lin: str
@@ -123,9 +124,10 @@ def film(board: BoardKept) -> Film:
 def saved(board: BoardKept) -> Saved:
     """A board as PBN, as LIN and as a link."""
     record = board.whole()
+    is_unspoken = record.auction is None and record.contract is not None
     return Saved(
         pbn=to_pbn([record]),
-        lin=to_lin([record]),
+        lin="" if is_unspoken and record.board.number is None else to_lin([record]),
         link=viewer_link(record),
         parts_link=viewer_query(record),
     )

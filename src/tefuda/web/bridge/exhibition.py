@@ -97,7 +97,7 @@ class PlayedOut(BaseModel):
 
 def played_to_the_end(question: PlayOutQuestion, job: Job) -> PlayedOut:
     """Let four bots play on as most people do, each by what its seat sees."""
-    history = question.board.history_for_bots
+    history = question.board.history
     position = position_of(history)
     job.advance()
     stop = Event()

@@ -80,13 +80,6 @@ class BoardSoFar(Strict):
         return self.record.history
 
     @property
-    def history_for_bots(self) -> History:
-        """The same for bots to go on with, who have to know the auction."""
-        if self.history.stated is not None:
-            raise IllegalActionError("bots have to know the auction: enter it, or let them bid")
-        return self.history
-
-    @property
     def position(self) -> PlayState:
         """The play so far; an error before there is a contract."""
         return position_of(self.history)

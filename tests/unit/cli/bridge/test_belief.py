@@ -15,6 +15,7 @@ from tefuda.bridge.rules import (
     PASS,
     Auction,
     Board,
+    Contract,
     Deal,
     History,
     Record,
@@ -350,6 +351,17 @@ def test_a_board_without_an_auction_has_no_belief(
 
     assert code == 2
     assert "board 3: the auction is not recorded" in err
+
+
+def test_a_contract_alone_is_enough(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    contract = Contract.parse("3NT", "S")
+    save([Record(board=BOARD, contract=contract)], path := tmp_path / "contract.pbn")
+
+    code, out, _ = run(capsys, str(path))
+
+    assert code == 0
+    assert "West, before card 1 of trick 1" in out
+    assert "calls: not recorded" in out
 
 
 @pytest.fixture

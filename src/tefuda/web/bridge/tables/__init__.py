@@ -1,4 +1,4 @@
-"""Tables at which a person plays bridge with three bots."""
+"""Tables at which a person plays bridge with bots."""
 
 from tefuda.web.bridge.tables.tables import BridgeTables, endpoints, router_of
 

@@ -22,14 +22,16 @@ from tefuda.web.store import Stored
 
 class TableShown(BaseModel):
     """A board in progress as its person sees it; *hands* are those that are visible, less the
-    cards played; *chair* is the seat whose cards the person plays. *legal* are calls or cards, and
+    cards played; the person sits at *seat* and has *also* others; *chair* is the seat whose cards
+    they play, as dummy partner's. *legal* are calls or cards, and
     empty while others decide. A board does not count once something was *taken_back* that others
-    had answered."""
+    had answered, or that had opened dummy."""
 
     id: str
     version: int
     number: int
     seat: SeatLetter
+    also: list[SeatLetter]
     chair: SeatLetter
     level: str
     agreed: Agreed
@@ -87,6 +89,7 @@ def shown(stored: Stored[BoardInPlay]) -> TableShown:
         version=stored.version,
         number=in_play.number,
         seat=in_play.seat,
+        also=[seat.letter for seat in sorted(in_play.seats - {in_play.person})],
         chair=in_play.chair.letter,
         level=in_play.level,
         agreed=in_play.agreed,
@@ -97,7 +100,7 @@ def shown(stored: Stored[BoardInPlay]) -> TableShown:
         plays=cards_played(history.state),
         hands={
             seat.letter: [str(card) for card in hand - view.played_by(seat)]
-            for seat, hand in view.visible.items()
+            for seat, hand in in_play.visible.items()
         },
         to_act=None if to_act is None else to_act.letter,
         must_act=in_play.is_persons_turn,

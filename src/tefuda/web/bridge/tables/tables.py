@@ -48,10 +48,11 @@ Seed = Annotated[int, Field(ge=0, le=2**53 - 1)]
 
 
 class SitDown(BoardWish):
-    """Where to sit, with whom, and which board; the same *seed* gives the same board. *start* is
-    one that is known, and played on from where it stands."""
+    """Where to sit, at which seats *also*, with whom, and which board; the same *seed* gives the
+    same board. *start* is one that is known, and played on from where it stands."""
 
     seat: SeatLetter = "S"
+    also: Annotated[tuple[SeatLetter, ...], Field(max_length=3)] = ()
     level: AnyBot = "club"
     as_dummy: AsDummy = "play"
     agreed: Agreed = Field(default_factory=Agreed.strangers)
@@ -63,7 +64,7 @@ class SitDown(BoardWish):
         """The board before the person and the bots go on."""
         if self.start is None:
             return History.begun(self.board(self.seed, self.number, Seat.parse(self.seat)))
-        history = self.start.history_for_bots
+        history = self.start.history
         board = history.board
         return replace(history, board=replace(board, number=_number_like(board)))
 
@@ -105,7 +106,7 @@ class ReviewQuestion(Strict):
 
 
 class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
-    """All boards that people play with three bots."""
+    """All boards that people play with bots."""
 
     kind, shown_as, listed_as = BoardInPlay, TableShown, TableListed
 
@@ -125,16 +126,19 @@ class BridgeTables(TablesInPlay[BoardInPlay, TableShown, TableListed]):
         return state.after(bots_action(state, decider, job))
 
     def sit_down(self, wish: SitDown) -> TableShown:
-        """Sit down with three bots at a new board."""
+        """Sit down with bots at a new board."""
         history = wish.begun()
+        stated = history.stated
         in_play = BoardInPlay(
             number=history.board.number or wish.number,
             deal=history.board.deal.to_pbn(),
             calls=tuple(map(str, history.auction.calls)),
             cards=tuple(map(str, history.played)),
+            stated=None if stated is None else (stated.text, stated.declarer.letter),
             begun=len(history.auction.calls) + len(history.played),
             seed=Random(wish.seed).getrandbits(53),
             seat=wish.seat,
+            also=wish.also,
             level=wish.level,
             as_dummy=wish.as_dummy,
             agreed=wish.agreed,
