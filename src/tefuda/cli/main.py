@@ -16,6 +16,7 @@ from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.experiments import EXPERIMENTS
 from tefuda.cli.language import language_of, speak, told
 from tefuda.cli.learn import LEARN
+from tefuda.cli.misused import complaint
 from tefuda.errors import TefudaError
 from tefuda.words import Language, Sentence
 
@@ -98,8 +99,7 @@ def main(arguments: list[str] | None = None) -> None:
 def _misused(error: Any) -> NoReturn:
     """Tell what is wrong with the words of the command."""
     path = error.ctx.command_path if getattr(error, "ctx", None) else "tefuda"
-    message = error.format_message().rstrip(".")
-    _fail(told(Sentence("{message}; see {path} -h", message=message, path=path)))
+    _fail(told(Sentence("{message}; see {path} -h", message=complaint(error), path=path)))
 
 
 def _trouble(error: OSError) -> str:
