@@ -108,5 +108,6 @@ def _trouble(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    remark(" ".join(message.split()))
+    line = " ".join(message.split())
+    remark("".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line))
     sys.exit(BAD_INPUT)

@@ -89,6 +89,7 @@ def test_a_group_without_words_lists_its_commands(capsys: pytest.CaptureFixture[
         (["dd"], "Missing argument 'FILE|DEAL|-'; see tefuda dd -h"),
         (["ddd"], "No such command 'ddd'. Did you mean 'dd'?; see tefuda -h"),
         (["dd", "--tump"], "No such option: --tump (Possible options: --trump); see tefuda dd -h"),
+        (["dd", "--\x1b[1m"], "No such option: --\\x1b[1m; see tefuda dd -h"),
         (["bridge", "-x"], "No such option: -x; see tefuda bridge -h"),
         (["deal", "-n"], "-n needs a value; see tefuda -h"),
         (["deal", "--pbn=3"], "--pbn takes no value; see tefuda -h"),
