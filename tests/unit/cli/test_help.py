@@ -125,4 +125,4 @@ def test_lines_break_at_spaces_and_beside_wide_characters() -> None:
     assert list(wrapped("one two three", 7)) == ["one two", "three"]
     assert list(wrapped("手札を配ります。", 10)) == ["手札を配り", "ます。"]
     assert list(wrapped("手札を配る。", 10)) == ["手札を配", "る。"]  # no line begins with a stop
-    assert list(wrapped("手札を [必須]", 12)) == ["手札を [必", "須]"]  # or with the end of brackets
+    assert list(wrapped("手札を [必須]", 12)) == ["手札を [必", "須]"]  # nor with a bracket
