@@ -37,6 +37,16 @@ def check_numbers(context: Any) -> None:
                 )
 
 
+def check_host(host: str | None) -> None:
+    """Refuse what cannot name a machine; nothing at all would mean all addresses of this one."""
+    try:
+        is_name = host is None or (host.isprintable() and host.encode("idna"))
+    except UnicodeError:
+        is_name = False
+    if not is_name:
+        raise NotationError("--host is a name or an address, not {host!r}", host=host)
+
+
 class Speaking(TyperCommand):
     """A command whose help is a plain page."""
 
@@ -57,6 +67,7 @@ class Deferred(TyperCommand):
         """The context of the command itself, which is imported now and takes over."""
         made = self.real().make_context(*context, **options)
         check_numbers(made)
+        check_host(made.params.get("host"))
         return made
 
     def real(self) -> Any:
