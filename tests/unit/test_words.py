@@ -81,14 +81,14 @@ def templates() -> set[str]:
 
 def helps() -> set[str]:
     """What the help of the command says, by its templates."""
-    said_of = [getdoc(command.loaded()) for command in COMMANDS.values()]
+    said_of: list[str | None] = [getdoc(command.loaded()) for command in COMMANDS.values()]
     said_of += [menu.help for menu in menus()]
     texts = {part for text in said_of for part in paragraphs(text or "")}
     commands = [front, *(command.real() for command in COMMANDS.values())]
     for parameter in (one for command in commands for one in command.params):
-        texts |= {getattr(parameter.help, "template", parameter.help)}
-        texts |= {getattr(parameter, "rich_help_panel", None)}
-    return {"Show this message and exit."} | {text for text in texts if text}
+        texts |= {getattr(parameter.help, "template", parameter.help) or ""}
+        texts |= {getattr(parameter, "rich_help_panel", None) or ""}
+    return {"Show this message and exit."} | texts - {""}
 
 
 def values_in(template: str) -> set[str]:
