@@ -12,12 +12,11 @@ import pytest
 
 from tefuda.bridge.knowledge.lessons import themes
 from tefuda.bridge.knowledge.system import load_system
-from tefuda.cli.deferred import Menu
 from tefuda.cli.help import paragraphs
 from tefuda.cli.main import front
 from tefuda.errors import NotationError
 from tefuda.words import ENGLISH, LANGUAGES, Language, Sentence, said, wordings
-from tests.unit.cli.test_start import COMMANDS
+from tests.unit.cli.test_start import COMMANDS, menus
 
 PACKAGE = Path(__file__).parents[2] / "src" / "tefuda"
 SPEAKERS = (
@@ -49,8 +48,6 @@ SPEAKERS = (
 ERRORS = {"NotationError", "IllegalActionError", "ContradictionError", "ComputeError"}
 TELLING = ERRORS | {"Sentence", "TooLongError", "TooBusyError", "Changed", "StoreError"}
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-IN_ENGLISH = {"learn", "experiments"}
-"""Commands for researchers, of whose help only the headings are in other languages."""
 NAMES = {
     *("NT", "PBN", "LIN", "RBN", "JSON", "UTF", "IMP", "tefuda", "MB", "NS", "EW", "JO"),
     *("PyTorch", "abc"),
@@ -82,21 +79,16 @@ def templates() -> set[str]:
     return {str(one) for one in found | meanings | lessons if one}
 
 
-def helps() -> tuple[set[str], set[str]]:
-    """What the help of the command must say in every language, and all that it says."""
-    needed, said_at_all = {"Show this message and exit."}, set[str]()
-    for path, command in COMMANDS.items():
-        text = getdoc(command.loaded()) or ""
-        if path[0] not in IN_ENGLISH:
-            needed.add(next(paragraphs(text)))
-        said_at_all |= set(paragraphs(text))
-        for parameter in command.real().params:
-            said_at_all |= {parameter.help or "", getattr(parameter, "rich_help_panel", "") or ""}
-    groups = [front, *(one for one in front.commands.values() if isinstance(one, Menu))]
-    needed |= {" ".join((group.help or "").split()) for group in groups}
-    needed |= {getattr(parameter, "help", "") for parameter in front.params}
-    inner = (one for group in groups for one in group.commands.values() if isinstance(one, Menu))
-    return needed, said_at_all | {group.help or "" for group in inner}
+def helps() -> set[str]:
+    """What the help of the command says, by its templates."""
+    said_of: list[str | None] = [getdoc(command.loaded()) for command in COMMANDS.values()]
+    said_of += [menu.help for menu in menus()]
+    texts = {part for text in said_of for part in paragraphs(text or "")}
+    commands = [front, *(command.real() for command in COMMANDS.values())]
+    for parameter in (one for command in commands for one in command.params):
+        texts |= {getattr(parameter.help, "template", parameter.help) or ""}
+        texts |= {getattr(parameter, "rich_help_panel", None) or ""}
+    return {"Show this message and exit."} | texts - {""}
 
 
 def values_in(template: str) -> set[str]:
@@ -112,10 +104,7 @@ def test_what_people_may_read_is_told_by_templates(path: Path) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_language_says_all_that_english_says_and_no_more(language: Language) -> None:
-    needed, also = helps()
-
-    assert templates() | needed <= wordings(language).keys()
-    assert wordings(language).keys() <= templates() | needed | also
+    assert wordings(language).keys() == templates() | helps()
 
 
 @pytest.mark.parametrize("language", OTHERS)

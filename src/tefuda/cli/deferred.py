@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -14,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 from tefuda.cli.ending import BAD_INPUT
 from tefuda.cli.help import help_page
 from tefuda.errors import NotationError
+from tefuda.words import Sentence
 
 LARGEST = {"threads": 1024, "seed": 2**63 - 1, "first_seed": 2**63 - 1}
 LARGEST_OF_OTHERS = 100_000_000
@@ -33,6 +35,16 @@ def check_numbers(context: Any) -> None:
                     most=most,
                     number=number,
                 )
+
+
+def check_host(host: str | None) -> None:
+    """Refuse what cannot name a machine; nothing at all would mean all addresses of this one."""
+    try:
+        is_name = host is None or (host.isprintable() and host.encode("idna"))
+    except UnicodeError:
+        is_name = False
+    if not is_name:
+        raise NotationError("--host is a name or an address, not {host!r}", host=host)
 
 
 class Speaking(TyperCommand):
@@ -55,13 +67,19 @@ class Deferred(TyperCommand):
         """The context of the command itself, which is imported now and takes over."""
         made = self.real().make_context(*context, **options)
         check_numbers(made)
+        check_host(made.params.get("host"))
         return made
 
     def real(self) -> Any:
         """The command itself, with its options."""
         app = typer.Typer(add_completion=False)
         app.command(cls=Speaking)(self.loaded())
-        return typer.main.get_command(app)
+        command: Any = typer.main.get_command(app)
+        hints = get_type_hints(self.loaded(), include_extras=True)
+        for parameter in command.params:  # typer makes plain text of sentences
+            if parameter.name in hints:
+                parameter.help = hints[parameter.name].__metadata__[0].help
+        return command
 
     def loaded(self) -> Callable[..., None]:
         """The function itself."""
@@ -96,6 +114,19 @@ class Menu(TyperGroup):
             print(self.get_help(ctx))
             raise typer.Exit(BAD_INPUT)
         return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that the first of the words names, and the others."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            ctx.fail(self._unknown(name))
+        return super().resolve_command(ctx, args)
+
+    def _unknown(self, name: str) -> Sentence:
+        near = [repr(one) for one in get_close_matches(name, self.commands)]
+        if not near:
+            return Sentence("No such command {name!r}", name=name)
+        return Sentence("No such command {name!r}. Did you mean {near:, }?", name=name, near=near)
 
     def get_help(self, ctx: Any) -> str:
         """The whole page, plainly: what draws boxes takes longer to load than the rest."""

@@ -42,7 +42,7 @@ def help_page(context: Any) -> str:
 
 def summary(text: str) -> str:
     """The first paragraph of a command's *text*, in the language that is spoken."""
-    return told(Sentence(_joined(text.partition("\n\n")[0])))
+    return told(_sentence(text.partition("\n\n")[0]))
 
 
 def paragraphs(text: str) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _prose(text: str, columns: int) -> Iterator[str]:
         if part.startswith(EXAMPLE):
             yield indent(part, "" if part.startswith("  ") else "  ")
         elif part:
-            yield "\n".join(wrapped(told(Sentence(_joined(part))), columns))
+            yield "\n".join(wrapped(told(_sentence(part)), columns))
 
 
 def _options(context: Any) -> Iterator[tuple[str, list[tuple[str, str]]]]:
@@ -106,7 +106,7 @@ def _shape(parameter: Any) -> str:
 
 
 def _told_of(parameter: Any) -> str:
-    help_text = told(Sentence(_joined(parameter.help or "")))
+    help_text = told(_sentence(parameter.help or ""))
     if parameter.required and parameter.param_type_name == "option":
         return f"{help_text} [{told(Sentence('required'))}]"
     default = parameter.default
@@ -139,6 +139,11 @@ def _row(name: str, text: str, margin: int, columns: int) -> list[str]:
     return [f"  {name}" + lines[0][width_of(name) + 2 :], *lines[1:]]
 
 
+def _sentence(text: str) -> Sentence:
+    """The *text* as what can be said in other languages, if it is not that already."""
+    return text if isinstance(text, Sentence) else Sentence(_joined(text))
+
+
 def _joined(text: str) -> str:
     return " ".join(text.split())
 
@@ -155,4 +160,4 @@ def _words(text: str) -> Iterator[str]:
         yield piece
 
 
-_NEVER_FIRST = "、。，．）」』】：;:,.!?ー々っゃゅょッャュョ%)"
+_NEVER_FIRST = "、。，．）」』】：;:,.!?ー々っゃゅょッャュョ%)]"

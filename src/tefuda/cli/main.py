@@ -16,11 +16,15 @@ from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.cli.experiments import EXPERIMENTS
 from tefuda.cli.language import language_of, speak, told
 from tefuda.cli.learn import LEARN
+from tefuda.cli.misused import complaint
 from tefuda.errors import TefudaError
 from tefuda.words import Language, Sentence
 
 UsageError = cast(type[Exception], typer.BadParameter.__bases__[0])
 """What typer raises where words are no command, options are unknown, or values are missing."""
+
+LONGEST = 1000
+"""Letters of a complaint; of a longer one, which repeats what was given, both ends are told."""
 
 app = typer.Typer(
     cls=Menu,
@@ -98,8 +102,7 @@ def main(arguments: list[str] | None = None) -> None:
 def _misused(error: Any) -> NoReturn:
     """Tell what is wrong with the words of the command."""
     path = error.ctx.command_path if getattr(error, "ctx", None) else "tefuda"
-    message = error.format_message().rstrip(".")
-    _fail(told(Sentence("{message}; see {path} -h", message=message, path=path)))
+    _fail(told(Sentence("{message}; see {path} -h", message=complaint(error), path=path)))
 
 
 def _trouble(error: OSError) -> str:
@@ -108,5 +111,8 @@ def _trouble(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    remark(" ".join(message.split()))
+    signs = " ".join(message.split())
+    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in signs)
+    half = LONGEST // 2
+    remark(line if len(line) <= LONGEST else f"{line[:half]} ... {line[-half:]}")
     sys.exit(BAD_INPUT)

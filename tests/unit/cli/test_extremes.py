@@ -56,6 +56,26 @@ def test_a_number_is_named_with_its_bound(
     assert f"{words[-2].replace('-n', '--number')} is at most" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("host", ["", "..", "\x00", "a" * 64])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["web", "--no-browser"],
+        ["bridge", "serve", "-o", "nowhere"],
+        ["bridge", "client", "--seat", "N"],
+        ["daihinmin", "serve"],
+        ["daihinmin", "client"],
+    ],
+    ids=" ".join,
+)
+def test_a_host_is_a_name(words: list[str], host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*words, "--host", host])
+
+    assert ended.value.code == 2
+    assert f"--host is a name or an address, not {host!r}" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("path", [" ".join(path) for path, _ in commands()])
 def test_numbers_that_nobody_means_are_refused(

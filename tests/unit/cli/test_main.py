@@ -46,6 +46,15 @@ def test_an_unknown_command_is_bad_input(capsys: pytest.CaptureFixture[str]) -> 
     assert "nonsense" in capsys.readouterr().err
 
 
+def test_a_complaint_about_something_long_is_short(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("bid", "AK3.QJ52.KQ4.J87", "9" * 100_000) == 2
+    told = capsys.readouterr().err
+
+    assert len(told) < 1100
+    assert told.startswith("tefuda: ")
+    assert " ... " in told
+
+
 def test_the_command_runs_as_a_program() -> None:
     done = subprocess.run(
         [sys.executable, "-c", "from tefuda.cli import main; main()", "dd", "nonsense"],

@@ -4,13 +4,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from inspect import getdoc
+from typing import Any
 
 import pytest
 from typer import Context
 from typer.core import TyperGroup
 
 import tefuda
-from tefuda.cli.deferred import Deferred
+from tefuda.cli.deferred import Deferred, Menu
 from tefuda.cli.main import front
 
 SLOW = {
@@ -53,6 +54,14 @@ def deferred(group: TyperGroup, *path: str) -> Iterator[tuple[tuple[str, ...], D
             yield (*path, name), command
         elif isinstance(command, TyperGroup):
             yield from deferred(command, *path, name)
+
+
+def menus(menu: Any = front) -> Iterator[Any]:
+    """The *menu*, and all that are in it."""
+    yield menu
+    for inner in menu.commands.values():
+        if isinstance(inner, Menu):
+            yield from menus(inner)
 
 
 COMMANDS = dict(deferred(front))

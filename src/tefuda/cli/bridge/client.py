@@ -28,8 +28,11 @@ PlayerName = Annotated[
     typer.Option(
         "--player",
         metavar="NAME",
-        help=f"One of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never; "
-        "or your own, module:Class.",
+        help=Sentence(
+            "One of: {names:, }; with options as in fused:signals=never; "
+            "or your own, module:Class.",
+            names=sorted(MAKERS),
+        ),
     ),
 ]
 TeamName = Annotated[

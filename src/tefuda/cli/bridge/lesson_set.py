@@ -29,7 +29,11 @@ from tefuda.words import Sentence
 
 ThemeName = Annotated[
     str,
-    typer.Argument(metavar="THEME", help=f"One of: {', '.join(themes())}.", show_default=False),
+    typer.Argument(
+        metavar="THEME",
+        help=Sentence("One of: {names:, }.", names=tuple(themes())),
+        show_default=False,
+    ),
 ]
 Number = Annotated[int, typer.Option("--number", "-n", min=1, max=100, help="How many boards.")]
 Folder = Annotated[

@@ -22,8 +22,11 @@ Teams = Annotated[
     str,
     typer.Option(
         metavar="HOME,VISITORS",
-        help=f"Two of: {', '.join(sorted(MAKERS))}; with options as in fused:signals=never; "
-        "or your own, module:Class.",
+        help=Sentence(
+            "Two of: {names:, }; with options as in fused:signals=never; "
+            "or your own, module:Class.",
+            names=sorted(MAKERS),
+        ),
         show_default=False,
     ),
 ]
@@ -37,7 +40,7 @@ Folder = Annotated[
         "--output",
         "-o",
         metavar="FOLDER",
-        help=f"Where {FILE_NAME} is written, and from where a match goes on.",
+        help=Sentence("Where {file} is written, and from where a match goes on.", file=FILE_NAME),
         show_default=False,
     ),
 ]

@@ -81,8 +81,11 @@ SearchName = Annotated[
     typer.Option(
         "--search",
         metavar="NAME",
-        help=f"One of: {', '.join(SEARCHES)}. Default: that of the level, "
-        f"{SKILLS[Level.EXPERT].search} for an expert.",
+        help=Sentence(
+            "One of: {names:, }. Default: that of the level, {usual} for an expert.",
+            names=tuple(SEARCHES),
+            usual=SKILLS[Level.EXPERT].search,
+        ),
         show_default=False,
     ),
 ]
@@ -91,7 +94,9 @@ LevelName = Annotated[
     typer.Option(
         "--level",
         metavar="NAME",
-        help=f"How the seat takes what was told, and thinks: {', '.join(Level)}.",
+        help=Sentence(
+            "How the seat takes what was told, and thinks: {names:, }.", names=tuple(Level)
+        ),
     ),
 ]
 MethodName = Annotated[
@@ -99,7 +104,10 @@ MethodName = Annotated[
     typer.Option(
         "--method",
         metavar="NAME",
-        help=f"Decide, or with --explain-triple explain, by abc computed so: {', '.join(METHODS)}.",
+        help=Sentence(
+            "Decide, or with --explain-triple explain, by abc computed so: {names:, }.",
+            names=tuple(METHODS),
+        ),
         show_default=False,
     ),
 ]
@@ -108,18 +116,25 @@ Signals = Annotated[
     typer.Option(
         "--signals",
         metavar="on|off",
-        help=f"Whether defenders signal and are read: {' or '.join(SIGNALS)}.",
+        help="Whether defenders signal and are read.",
     ),
 ]
 TargetName = Annotated[
-    str, typer.Option("--target", metavar="NAME", help=f"One of: {', '.join(Target)}.")
+    str,
+    typer.Option(
+        "--target", metavar="NAME", help=Sentence("One of: {names:, }.", names=tuple(Target))
+    ),
 ]
 Deals = Annotated[
     int | None,
     typer.Option(
         "--deals",
         min=1,
-        help=f"How many deals are looked at. Default: {USUAL.deals}, by abc {USUAL.abc_deals}.",
+        help=Sentence(
+            "How many deals are looked at. Default: {usual}, by abc {by_abc}.",
+            usual=USUAL.deals,
+            by_abc=USUAL.abc_deals,
+        ),
         show_default=False,
     ),
 ]

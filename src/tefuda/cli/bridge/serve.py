@@ -35,7 +35,7 @@ Boards = Annotated[
         "--boards",
         "-n",
         min=1,
-        help=f"How many boards: {USUAL_BOARDS}, or all of a file.",
+        help=Sentence("How many boards: {usual}, or all of a file.", usual=USUAL_BOARDS),
         show_default=False,
     ),
 ]
@@ -64,7 +64,7 @@ Folder = Annotated[
         "--output",
         "-o",
         metavar="FOLDER",
-        help=f"Where {FILE_NAME} is written, and from where a session goes on.",
+        help=Sentence("Where {file} is written, and from where a session goes on.", file=FILE_NAME),
         show_default=False,
     ),
 ]

@@ -31,7 +31,7 @@ PlayerName = Annotated[
     typer.Option(
         "--player",
         metavar="NAME",
-        help=f"One of: {', '.join(sorted(MAKERS))}; or your own, module:Class.",
+        help=Sentence("One of: {names:, }; or your own, module:Class.", names=sorted(MAKERS)),
     ),
 ]
 Seconds = Annotated[

@@ -60,7 +60,10 @@ Passed = Annotated[
 Locked = Annotated[bool, typer.Option("--lock", help="Its suits are locked.")]
 Revolution = Annotated[bool, typer.Option("--revolution", help="Low cards beat high ones.")]
 RulesName = Annotated[
-    str, typer.Option("--rules", metavar="NAME", help=f"One of: {', '.join(RULES)}.")
+    str,
+    typer.Option(
+        "--rules", metavar="NAME", help=Sentence("One of: {names:, }.", names=tuple(RULES))
+    ),
 ]
 Seconds = Annotated[float, typer.Option(min=0, help="Time for the search.")]
 Nodes = Annotated[

@@ -41,7 +41,7 @@ Players = Annotated[
     str,
     typer.Option(
         metavar="A,B,C,D,E",
-        help=f"Five of: {', '.join(sorted(MAKERS))}; or your own, module:Class.",
+        help=Sentence("Five of: {names:, }; or your own, module:Class.", names=sorted(MAKERS)),
         show_default=False,
     ),
 ]

@@ -42,7 +42,7 @@ Port = Annotated[
         metavar="NUMBER",
         min=0,
         max=65535,
-        help=f"Not {DEFAULT_PORT}, but this; 0: any that is free.",
+        help=Sentence("Not {usual}, but this; 0: any that is free.", usual=DEFAULT_PORT),
         show_default=False,
     ),
 ]

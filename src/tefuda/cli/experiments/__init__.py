@@ -1,23 +1,24 @@
 """`tefuda experiments`: published tables, made again."""
 
+from inspect import cleandoc
+
 from tefuda.cli.deferred import Deferred, Menu
 
 __all__ = ["EXPERIMENTS"]
 
 BANDITS = Menu(
-    help="""Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.
+    help=cleandoc("""Five ways to spend 1,500 playouts on the legal moves of a Daihinmin position.
 
     A player deals the unseen cards, makes a move and lets the game be played
     out, time and again; a bandit says which move is tried next. The paper (002)
     has these players in the order majority, epsilon, ucb1_tuned,
     random_sampling, soft_max. See for yourself, the quickest first (times on two cores):
 
-    \b
       tefuda experiments bandits regret       seconds
       tefuda experiments bandits choices      half a minute
       tefuda experiments bandits table        five minutes
       tefuda experiments bandits sweep        a quarter of an hour
-    """,
+    """),
     commands={
         "sweep": Deferred("experiments.bandits", "sweep"),
         "table": Deferred("experiments.bandits", "table"),

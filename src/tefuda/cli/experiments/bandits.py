@@ -40,9 +40,15 @@ from tefuda.experiments.printed import BANDIT_ORDER, BEST_SHARE, BEST_TEMPERATUR
 from tefuda.words import Sentence
 
 Trials = Annotated[int, typer.Option(min=5, help="Playouts of a decision.")]
-PlayedOut = Annotated[str, typer.Option("--playout", help=f"One of: {', '.join(PLAYOUTS)}.")]
+PlayedOut = Annotated[
+    str, typer.Option("--playout", help=Sentence("One of: {names:, }.", names=tuple(PLAYOUTS)))
+]
 DrawnBy = Annotated[
-    str, typer.Option("--hands", help=f"What is used of hidden hands: {', '.join(HANDS)}.")
+    str,
+    typer.Option(
+        "--hands",
+        help=Sentence("What is used of hidden hands: {names:, }.", names=tuple(HANDS)),
+    ),
 ]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The same seed, the same games.")]
 

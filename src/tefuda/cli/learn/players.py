@@ -66,7 +66,7 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
       tefuda learn players tables.bin.xz --output weights
 
     For each a full net and a swift one for likelihoods, taught by wide ones. It needs
-    PyTorch (pip install 'tefuda\\[train]') and uses a GPU if there is one. Without one
+    PyTorch (pip install 'tefuda[train]') and uses a GPU if there is one. Without one
     a small net is a matter of minutes:
 
       tefuda learn players tables.bin.xz -o small --limit 5000 \\

@@ -50,7 +50,7 @@ def command(
       tefuda learn practice boards.npz --output practised --minutes 7
 
     It begins as people call, and pays for leaving that: the larger the tie, the
-    more its calls are those of people. It needs PyTorch (pip install 'tefuda\\[train]')
+    more its calls are those of people. It needs PyTorch (pip install 'tefuda[train]')
     and a GPU; without one rounds of a few boards show that it works. Figures are in
     practice.log: IMPs a board against people, on deals that were held out.
     """
