@@ -57,3 +57,11 @@ def test_a_pair_is_the_same_in_any_seats_and_all_of_the_field_adds_up() -> None:
     assert sum(one.imps for one in found) == pytest.approx(0)
     turned = [result("4S", "N", 10, "Ann Cy Bob Di"), result("4S", "N", 9, "Cy Bob Di Ann")]
     assert sorted(one.pair for one in standings(travellers(turned))) == ["Ann - Bob", "Cy - Di"]
+
+
+def test_who_sits_at_both_tables_wins_a_board_once() -> None:
+    rooms = [result("4S", "N", 10, "A B A B"), result("4S", "N", 9, "B A B A")]
+
+    found = {one.pair: (one.boards, one.imps) for one in standings(travellers(rooms))}
+
+    assert found == {"A - A": (1, imps(470)), "B - B": (1, -imps(470))}

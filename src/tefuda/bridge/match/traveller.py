@@ -73,17 +73,26 @@ def travellers(records: Iterable[Record]) -> list[Traveller]:
 
 def standings(sheets: Iterable[Traveller]) -> list[PairStanding]:
     """How every pair fared over all travellers, by the mean share of matchpoints."""
-    shares: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    boards: dict[str, list[tuple[float, float]]] = defaultdict(list)
     for sheet in sheets:
-        for result in sheet.results:
-            for side in Side:
-                won = result.imps if side is Side.NS else -result.imps
-                shares[pair_name(result.record, side)].append((result.share(side), won))
+        for pair, results in _results_of_pairs(sheet).items():
+            share, won = (fmean(column) for column in zip(*results, strict=True))
+            boards[pair].append((share, won))
     found = [
         PairStanding(pair, len(got), fmean(share for share, _ in got), sum(won for _, won in got))
-        for pair, got in shares.items()
+        for pair, got in boards.items()
     ]
     return sorted(found, key=lambda standing: -standing.share)
+
+
+def _results_of_pairs(sheet: Traveller) -> dict[str, list[tuple[float, float]]]:
+    """Shares and IMPs by pair; programs may sit at several tables, and have a result at each."""
+    found: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for result in sheet.results:
+        for side in Side:
+            won = result.imps if side is Side.NS else -result.imps
+            found[pair_name(result.record, side)].append((result.share(side), won))
+    return found
 
 
 def pair_name(record: Record, side: Side) -> str:

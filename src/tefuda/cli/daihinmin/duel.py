@@ -20,7 +20,12 @@ from tefuda.words import Sentence
 
 One = Annotated[str, typer.Argument(metavar="A", help="A player by name.", show_default=False)]
 Other = Annotated[str, typer.Argument(metavar="B", help="Another player.", show_default=False)]
-Games = Annotated[int, typer.Option("--games", "-n", min=2, help="At most so many games.")]
+Games = Annotated[
+    int,
+    typer.Option(
+        "--games", "-n", min=2, help="At most so many games, in whole sets, one at least."
+    ),
+]
 Doubt = Annotated[
     float,
     typer.Option(min=0.0001, max=0.5, help="How often a sign may be told that is wrong."),
