@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tefuda.compute import Compute
-from tefuda.errors import IllegalActionError
+from tefuda.errors import IllegalActionError, NotationError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 Threads = Annotated[int | None, typer.Option("--threads", help="Default: all processors.", min=1)]
@@ -35,6 +35,15 @@ OwnSeed = Annotated[
 def own_seed(seed: int | None) -> int:
     """The *seed* that was given, or one by chance."""
     return randbelow(SEEDS_OF_OUR_OWN) if seed is None else seed
+
+
+def named_host(host: str) -> str:
+    """The *host*, if anything can be called so: of the rest Python says that it cannot be encoded."""
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        raise NotationError("no machine can be called {host!r}", host=host) from None
+    return host
 
 
 def where_of(threads: int | None, cluster: str | None) -> Compute:

@@ -17,6 +17,7 @@ import typer
 
 from tefuda.cli.ending import remark
 from tefuda.cli.language import told
+from tefuda.cli.options import named_host
 from tefuda.errors import ComputeError, NotationError
 from tefuda.words import Sentence
 
@@ -24,6 +25,7 @@ Host = Annotated[
     str,
     typer.Option(
         metavar="ADDRESS",
+        callback=named_host,
         help="Where to listen. Anything but loopback lets others in who have the link.",
     ),
 ]
@@ -117,8 +119,13 @@ def _usual_file() -> Path:
 
 def _check_boards(path: Path) -> None:
     """Refuse a file that somebody has for something else: a damaged one would be put aside."""
-    if path.exists() and path.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
+    if path.exists() and not (path.is_file() and _begins_as_ours(path)):
         raise NotationError("{path}: not a file of boards; name another", path=path)
+
+
+def _begins_as_ours(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(16) in (b"", b"SQLite format 3\0")
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -56,6 +56,28 @@ def test_a_number_is_named_with_its_bound(
     assert f"{words[-2].replace('-n', '--number')} is at most" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("host", ["ü" * 300, "a" * 64, "a..b", "\udcff"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["web", "--no-browser"],
+        ["bridge", "serve", "--output", "evening.pbn"],
+        ["bridge", "client", "--seat", "N"],
+        ["daihinmin", "serve"],
+        ["daihinmin", "client"],
+    ],
+    ids=" ".join,
+)
+def test_a_host_that_cannot_be_is_named(
+    words: list[str], host: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*words, f"--host={host}"])
+
+    assert ended.value.code == 2
+    assert capfd.readouterr().err.startswith("tefuda: no machine can be called ")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("path", [" ".join(path) for path, _ in commands()])
 def test_numbers_that_nobody_means_are_refused(

@@ -17,7 +17,7 @@ from tefuda.bridge.protocol.reading import BoardLine
 from tefuda.bridge.referee import seat_seed
 from tefuda.bridge.rules import Seat
 from tefuda.cli.ending import interrupted, remark, say
-from tefuda.cli.options import AsJson
+from tefuda.cli.options import AsJson, named_host
 from tefuda.words import Sentence
 
 SeatName = Annotated[
@@ -43,7 +43,9 @@ Opponents = Annotated[
 Explains = Annotated[
     Openness, typer.Option("--explain", help="What is told about own calls, in words.")
 ]
-HostName = Annotated[str, typer.Option("--host", help="Where the table manager is.")]
+HostName = Annotated[
+    str, typer.Option("--host", callback=named_host, help="Where the table manager is.")
+]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Its port.")]
 Seed = Annotated[int, typer.Option(metavar="NUMBER", min=0, help="The seed of the player.")]
 Patience = Annotated[

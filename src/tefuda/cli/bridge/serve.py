@@ -24,7 +24,7 @@ from tefuda.bridge.protocol.table import ABSENCE_SECONDS, ACTION_SECONDS, Limits
 from tefuda.bridge.rules import Record
 from tefuda.cli.bridge.match import print_score
 from tefuda.cli.ending import interrupted, remark, say
-from tefuda.cli.options import AsJson
+from tefuda.cli.options import AsJson, named_host
 from tefuda.words import Sentence
 
 USUAL_BOARDS = 16
@@ -47,7 +47,9 @@ Rooms = Annotated[
     int,
     typer.Option(min=1, max=2, help="2: a match, with the closed room on the next port."),
 ]
-HostName = Annotated[str, typer.Option("--host", help="0.0.0.0 lets other machines in.")]
+HostName = Annotated[
+    str, typer.Option("--host", callback=named_host, help="0.0.0.0 lets other machines in.")
+]
 Port = Annotated[int, typer.Option(metavar="NUMBER", min=0, max=65534, help="0: any that is free.")]
 Seed = Annotated[
     int | None,

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from tefuda.cli.ending import say
-from tefuda.cli.options import AsJson
+from tefuda.cli.options import AsJson, named_host
 from tefuda.daihinmin.players import MAKERS, named
 from tefuda.daihinmin.rules import OFFICIAL
 from tefuda.daihinmin.uecda.client import Outcome, join
@@ -42,7 +42,7 @@ Seconds = Annotated[
         show_default="0.2",
     ),
 ]
-Host = Annotated[str, typer.Option(help="Where the server is.")]
+Host = Annotated[str, typer.Option(callback=named_host, help="Where the server is.")]
 Port = Annotated[int, typer.Option(min=1, max=65535, help="The server's port.")]
 Name = Annotated[
     str | None,

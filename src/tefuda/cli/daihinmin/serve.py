@@ -15,7 +15,7 @@ from typing import Annotated, TextIO
 import typer
 
 from tefuda.cli.ending import interrupted, remark, say
-from tefuda.cli.options import AsJson
+from tefuda.cli.options import AsJson, named_host
 from tefuda.daihinmin.uecda.configuration import (
     DEFAULT_PORT,
     MOST_GAMES,
@@ -46,7 +46,7 @@ Port = Annotated[
         show_default=False,
     ),
 ]
-Host = Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")]
+Host = Annotated[str, typer.Option(callback=named_host, help="0.0.0.0 lets other machines in.")]
 Games = Annotated[
     int | None,
     typer.Option(
