@@ -19,6 +19,7 @@ from tefuda.bridge.notation.problem import parse_needed
 from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 from tefuda.daihinmin.endgame import parse_hands
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES, begun_sections, mapped
+from tefuda.daihinmin.league.duel import Duel, DuelLedger
 from tefuda.daihinmin.uecda.configuration import parse_configuration
 from tefuda.daihinmin.uecda.match_log import read_log
 from tefuda.daihinmin.uecda.recorded import compare_file
@@ -81,6 +82,27 @@ def test_partners_points_are_a_number(text: str) -> None:
         parse_system(f"opening\n  1C: points >= {text}\n", "test.system")
 
 
+@pytest.mark.parametrize("text", [f"{MANY}..17", "15..99999", f"0..{MANY}"])
+def test_numbers_of_parameters_are_bounded(text: str) -> None:
+    with pytest.raises(NotationError, match="a parameter is written"):
+        parse_system(f"parameter nt = {text}\nopening\n  1C: hcp >= nt.min\n", "test.system")
+
+
+@pytest.mark.parametrize(
+    ("body", "depth", "reason"),
+    [
+        ("a{0}", 500, "definitions, one in another: 'a0'"),
+        ("a{0} and a{0}", 14, "with all definitions"),
+    ],
+)
+def test_definitions_of_definitions_come_to_an_end(body: str, depth: int, reason: str) -> None:
+    lines = [f"define a{number} = {body.format(number + 1)}" for number in range(depth)]
+    told = [*lines, f"define a{depth} = hcp > 3", "opening", "  1C: a0", ""]
+
+    with pytest.raises(NotationError, match=reason):
+        parse_system("\n".join(told), "test.system")
+
+
 def test_goals_have_numbers_of_tricks() -> None:
     state = PlayState(Deal.from_pbn(DEAL), Strain.NO_TRUMP, Seat.NORTH)
 
@@ -114,6 +136,25 @@ def test_a_log_of_a_match_tells_when_standings_are_forgotten(reset: Any) -> None
 
     with pytest.raises(NotationError, match="reset_period is a number from 1"):
         read_log([json.dumps(event)], "match.jsonl")
+
+
+DEEP = 100_000 * "["
+
+
+def test_a_log_that_is_nested_without_end_is_refused() -> None:
+    with pytest.raises(NotationError, match="match.jsonl, line 1"):
+        read_log([DEEP], "match.jsonl")
+
+
+@pytest.mark.parametrize("row", [DEEP, '{"set": 1e999, "tables": []}', '{"set": "1"}', MANY])
+def test_a_line_of_a_duel_that_is_none_is_named(tmp_path: Path, row: str) -> None:
+    path = tmp_path / "duel.jsonl"
+    ledger = DuelLedger(path, Duel("random", "standard"))
+    with ledger.opened():
+        path.write_text(f"{path.read_text()}{row}\n")
+
+    with pytest.raises(NotationError, match=r"duel.jsonl, line 2"), ledger.opened():
+        pass
 
 
 def section_line(entries: Any) -> bytes:

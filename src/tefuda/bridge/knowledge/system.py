@@ -37,9 +37,14 @@ ASKING = ("forcing", "game forcing")
 ALONE = "alone"
 """The flag of a rule after which no other has its call: what is noted, and not what is usual."""
 FLAGS = (*ASKING, ALONE)
+DEEPEST = 30
+"""Definitions that use definitions that use ...: ours do so 3 times."""
+LONGEST = 10_000
+"""Signs of a constraint once definitions stand for themselves: of ours, 364. A few lines, each of
+which uses the one before twice, would fill any memory."""
 
 _LETTER = re.compile(r"\b([MNmnxyzw])\b")
-_PARAMETER = re.compile(r"parameter (\w+) = (\d+)\.\.(\d+)")
+_PARAMETER = re.compile(r"parameter (\w+) = (\d{1,4})\.\.(\d{1,4})")
 _DEFINITION = re.compile(r"define (\w+)(?:\((\w)\))? = (.+)")
 _RULE = re.compile(
     r"(?P<call>\S+?)(?: \[(?P<flags>[^]]*)\])?(?: where (?P<where>[^:]+))?: (?P<text>.+?)"
@@ -313,7 +318,12 @@ class _Reader:
             body = self._expanded(body, (*inside, name))
             return f"({body})" if _JOINING.search(body) else body
 
-        return _USE.sub(replaced, text)
+        if len(inside) > DEEPEST:
+            raise NotationError(f"more than {DEEPEST} definitions, one in another: {inside[0]!r}")
+        expanded = _USE.sub(replaced, text)
+        if len(expanded) > LONGEST:
+            raise NotationError(f"longer than {LONGEST} signs with all definitions: {text!r:.80}")
+        return expanded
 
 
 class _Context(NamedTuple):

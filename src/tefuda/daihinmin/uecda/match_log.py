@@ -245,7 +245,7 @@ def read_log(lines: Iterable[str], place: str) -> LoggedMatch:
     for number, line in enumerate(lines, start=1):
         try:
             event = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             if match is not None and not line.endswith("\n"):
                 break  # the server was stopped while it wrote
             raise NotationError(
