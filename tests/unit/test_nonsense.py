@@ -6,13 +6,15 @@ Each of these once ended in an error of Python's own, or did not end.
 import gzip
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.knowledge.constraint import parse_constraint
-from tefuda.bridge.knowledge.system import parse_system
+from tefuda.bridge.knowledge.system import load_system, parse_system
 from tefuda.bridge.notation.files import FORMATS, read_text
 from tefuda.bridge.notation.pasted import read_pasted
 from tefuda.bridge.notation.problem import parse_needed
@@ -20,7 +22,7 @@ from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 from tefuda.daihinmin.endgame import parse_hands
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES, begun_sections, mapped
 from tefuda.daihinmin.league.duel import Duel, DuelLedger
-from tefuda.daihinmin.uecda.configuration import parse_configuration
+from tefuda.daihinmin.uecda.configuration import parse_configuration, read_configuration
 from tefuda.daihinmin.uecda.match_log import read_log
 from tefuda.daihinmin.uecda.recorded import compare_file
 from tefuda.errors import NotationError, TefudaError
@@ -142,7 +144,7 @@ DEEP = 100_000 * "["
 
 
 def test_a_log_that_is_nested_without_end_is_refused() -> None:
-    with pytest.raises(NotationError, match="match.jsonl, line 1"):
+    with pytest.raises(NotationError, match=r"match\.jsonl, line 1"):
         read_log([DEEP], "match.jsonl")
 
 
@@ -153,7 +155,7 @@ def test_a_line_of_a_duel_that_is_none_is_named(tmp_path: Path, row: str) -> Non
     with ledger.opened():
         path.write_text(f"{path.read_text()}{row}\n")
 
-    with pytest.raises(NotationError, match=r"duel.jsonl, line 2"), ledger.opened():
+    with pytest.raises(NotationError, match=r"duel\.jsonl, line 2"), ledger.opened():
         pass
 
 
@@ -180,6 +182,21 @@ def test_what_unpacks_to_a_line_without_end_is_refused(tmp_path: Path) -> None:
     assert os.path.getsize(path) < 100_000
     with pytest.raises(NotationError, match="line 1: longer than"):
         compare_file(path)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: load_system(Path("/dev/zero")),
+        lambda: parse_system("include /dev/zero\n", "test.system"),
+        lambda: Agreements.load("/dev/zero"),
+        lambda: read_configuration(Path("/dev/zero")),
+    ],
+    ids=["system", "include", "agreements", "configuration"],
+)
+def test_a_file_without_end_is_not_read_to_its_end(read: Callable[[], object]) -> None:
+    with pytest.raises(NotationError, match=r"/dev/zero: longer than 16777216 bytes"):
+        read()
 
 
 @pytest.mark.parametrize("packed", [False, True])

@@ -38,7 +38,7 @@ def own_seed(seed: int | None) -> int:
 
 
 def named_host(host: str) -> str:
-    """The *host*, if anything can be called so: of the rest Python says that it cannot be encoded."""
+    """The *host*, if a machine can be called so: of others Python says that they have no code."""
     try:
         host.encode("idna")
     except UnicodeError:

@@ -29,6 +29,7 @@ from tefuda.bridge.knowledge.pattern import OPEN_WORDS, CallTerm, Pattern, free_
 from tefuda.bridge.rules import Auction, Call, Seat, parse_call
 from tefuda.cards import Suit
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.packed_text import whole_file
 from tefuda.whole_numbers import whole_number
 
 SUFFIX = ".system"
@@ -156,7 +157,7 @@ def _source(name: str | Path, folder: Path | None) -> _Source:
         return _Source(f"{name}{SUFFIX}", ours.read_text(encoding="utf-8"), None)
     path = folder / name if folder else Path(name)
     try:
-        return _Source(str(path), path.read_text(encoding="utf-8"), path.parent)
+        return _Source(str(path), whole_file(path).decode(), path.parent)
     except UnicodeDecodeError:
         raise NotationError(f"{path}: not a text in UTF-8") from None
     except ValueError as error:  # of a name that no file can have
