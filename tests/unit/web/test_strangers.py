@@ -5,6 +5,8 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 
 import pytest
 import uvicorn
@@ -115,8 +117,8 @@ def test_who_waits_for_an_answer_is_not_given_up(port: int) -> None:
 
 @pytest.mark.slow
 def test_whole_requests_are_answered_as_before(port: int) -> None:
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
         for _ in range(3):
-            connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            assert connection.recv(4000).startswith(b"HTTP/1.1 200")
+            connection.request("GET", "/api/health")
+            assert connection.getresponse().read().startswith(b'{"status":"ok"')
             time.sleep(0.2)
