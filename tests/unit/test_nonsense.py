@@ -148,6 +148,17 @@ def test_a_log_that_is_nested_without_end_is_refused() -> None:
         read_log([DEEP], "match.jsonl")
 
 
+@pytest.mark.parametrize("hands", [[], ["S3"], ["S3"] * 6])
+def test_a_log_of_a_match_has_five_hands(hands: list[str]) -> None:
+    players = [{"name": "a", "protocol": 20070}] * 5
+    counts = {"games": 1, "reset_period": 1, "seat_period": 0}
+    match = {"format": "tefuda-uecda-1", "players": players, **counts, "rules": {}}
+    game = {"event": "game", "game": 1, "seats": [0, 1, 2, 3, 4], "last_order": None}
+
+    with pytest.raises(NotationError, match=rf"line 2: {len(hands)} hands, not 5"):
+        read_log([json.dumps(match), json.dumps({**game, "hands": hands})], "match.jsonl")
+
+
 @pytest.mark.parametrize("row", [DEEP, '{"set": 1e999, "tables": []}', '{"set": "1"}', MANY])
 def test_a_line_of_a_duel_that_is_none_is_named(tmp_path: Path, row: str) -> None:
     path = tmp_path / "duel.jsonl"

@@ -73,7 +73,7 @@ class Agreements:
         text, place = _text_of(name)
         try:
             content = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
             raise NotationError("{place}: {error}", place=place, error=error) from None
         try:
             return cls().changed(dict(_flat(content)))
