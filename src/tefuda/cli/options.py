@@ -38,11 +38,14 @@ def own_seed(seed: int | None) -> int:
 
 
 def named_host(host: str) -> str:
-    """The *host*, if a machine can be called so: of others Python says that they have no code."""
+    """The *host*, if a machine can be called so: of others Python says that they have no code, and
+    to listen at "" would let everybody in."""
     try:
-        host.encode("idna")
+        is_name = bool(host.strip()) and b"\0" not in host.encode("idna")
     except UnicodeError:
-        raise NotationError("no machine can be called {host!r}", host=host) from None
+        is_name = False
+    if not is_name:
+        raise NotationError("no machine can be called {host!r}", host=host)
     return host
 
 

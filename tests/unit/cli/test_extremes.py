@@ -56,7 +56,7 @@ def test_a_number_is_named_with_its_bound(
     assert f"{words[-2].replace('-n', '--number')} is at most" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("host", ["ü" * 300, "a" * 64, "a..b", "\udcff"])
+@pytest.mark.parametrize("host", ["", "a\0b", "ü" * 300, "a" * 64, "a..b", "\udcff"])
 @pytest.mark.parametrize(
     "words",
     [
