@@ -38,10 +38,10 @@ class PatientProtocol(H11Protocol):
         has begun since is waited for once more. Sockets by now are others' business."""
         if self.transport.get_protocol() is not self:
             return
-        if self.cycle is not before:
-            if self.cycle.more_body:
-                self._wait()
-        elif before is None or before.more_body or before.response_complete:
+        has_begun = self.cycle is not before
+        if has_begun and self.cycle.more_body:
+            self._wait()
+        elif not has_begun and (before is None or before.more_body or before.response_complete):
             self.transport.close()
 
 
