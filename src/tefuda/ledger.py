@@ -111,7 +111,7 @@ class JsonLedger(Ledger[Key, Piece]):
     def _parsed(self, line: bytes, place: str) -> Any:
         try:
             return json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise NotationError(f"{place}: not JSON: {error}") from None
 
     def _otherness(self, head: Any) -> str:

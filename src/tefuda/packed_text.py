@@ -1,4 +1,5 @@
-"""Lines of files that may be packed by gzip, with a bound on what they unpack to at once."""
+"""Files of anybody, with a bound on what is in memory at once: whole ones, or lines, which may be
+packed by gzip."""
 
 from __future__ import annotations
 
@@ -11,6 +12,18 @@ from tefuda.errors import NotationError
 
 LONGEST_LINE = 1 << 24
 """Bytes; a line with a whole game of Daihinmin, the longest of all, has some thousands."""
+
+LONGEST_FILE = 1 << 24
+"""Bytes of a file that is read whole because people write it: the longest of ours has 63,035."""
+
+
+def whole_file(path: Path) -> bytes:
+    """All that the file at *path* holds; some files, such as devices, would never end."""
+    with path.open("rb") as file:
+        content = file.read(LONGEST_FILE + 1)
+    if len(content) > LONGEST_FILE:
+        raise NotationError("{path}: longer than {most} bytes", path=path, most=LONGEST_FILE)
+    return content
 
 
 def text_lines(path: Path) -> Iterator[str]:

@@ -79,9 +79,11 @@ def test_nothing_is_made_twice(name: str) -> None:
         made.__init__(*arguments, **named)
 
 
-def test_endings_that_threads_share_are_those_of_one() -> None:
-    hands = ((1, 4, 7, 10), (2, 5, 8), (3, 6, 9))
-    shared, alone = Endings(3), Endings(3)
+@pytest.mark.parametrize(
+    "hands", [((1, 4, 7, 10), (2, 5, 8)), ((1, 4, 7, 10), (2, 5, 8), (3, 6, 9))]
+)
+def test_endings_that_threads_share_are_those_of_one(hands: tuple[tuple[int, ...], ...]) -> None:
+    shared, alone = Endings(len(hands)), Endings(len(hands))
     answers: list[Any] = []
     together(lambda _: answers.append(shared.answer(hands)))
 

@@ -1,6 +1,7 @@
 """Ledgers: whole pieces only, one writer, and nothing written where there is no file."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from tefuda.compute import Compute
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
-from tefuda.ledger import JsonLedger
+from tefuda.ledger import JsonLedger, replace_on_disk
 
 HERE = Compute.threads(1)
 
@@ -79,6 +80,23 @@ def test_a_piece_is_on_the_disk_before_it_is_seen(tmp_path: Path) -> None:
         assert next(pieces) == (0, 0)
         assert path.read_text().endswith("\n[0, 0]\n")
         pieces.close()
+
+
+def test_a_file_is_on_the_disk_before_it_replaces_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new, path = tmp_path / "new", tmp_path / "old"
+    new.write_text("new")
+    path.write_text("old")
+    synced: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        os,
+        "fsync",
+        lambda handle: synced.append((os.readlink(f"/proc/self/fd/{handle}"), path.read_text())),
+    )
+    replace_on_disk(new, path)
+
+    assert synced == [(str(new), "old"), (str(tmp_path), "new")]
 
 
 def test_without_a_file_nothing_is_kept() -> None:

@@ -6,20 +6,23 @@ Each of these once ended in an error of Python's own, or did not end.
 import gzip
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.knowledge.constraint import parse_constraint
-from tefuda.bridge.knowledge.system import parse_system
+from tefuda.bridge.knowledge.system import load_system, parse_system
 from tefuda.bridge.notation.files import FORMATS, read_text
 from tefuda.bridge.notation.pasted import read_pasted
 from tefuda.bridge.notation.problem import parse_needed
 from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
 from tefuda.daihinmin.endgame import parse_hands
 from tefuda.daihinmin.endgame.table_file import LINE_BYTES, begun_sections, mapped
-from tefuda.daihinmin.uecda.configuration import parse_configuration
+from tefuda.daihinmin.league.duel import Duel, DuelLedger
+from tefuda.daihinmin.uecda.configuration import parse_configuration, read_configuration
 from tefuda.daihinmin.uecda.match_log import read_log
 from tefuda.daihinmin.uecda.recorded import compare_file
 from tefuda.errors import NotationError, TefudaError
@@ -81,6 +84,27 @@ def test_partners_points_are_a_number(text: str) -> None:
         parse_system(f"opening\n  1C: points >= {text}\n", "test.system")
 
 
+@pytest.mark.parametrize("text", [f"{MANY}..17", "15..99999", f"0..{MANY}"])
+def test_numbers_of_parameters_are_bounded(text: str) -> None:
+    with pytest.raises(NotationError, match="a parameter is written"):
+        parse_system(f"parameter nt = {text}\nopening\n  1C: hcp >= nt.min\n", "test.system")
+
+
+@pytest.mark.parametrize(
+    ("body", "depth", "reason"),
+    [
+        ("a{0}", 500, "definitions, one in another: 'a0'"),
+        ("a{0} and a{0}", 14, "with all definitions"),
+    ],
+)
+def test_definitions_of_definitions_come_to_an_end(body: str, depth: int, reason: str) -> None:
+    lines = [f"define a{number} = {body.format(number + 1)}" for number in range(depth)]
+    told = [*lines, f"define a{depth} = hcp > 3", "opening", "  1C: a0", ""]
+
+    with pytest.raises(NotationError, match=reason):
+        parse_system("\n".join(told), "test.system")
+
+
 def test_goals_have_numbers_of_tricks() -> None:
     state = PlayState(Deal.from_pbn(DEAL), Strain.NO_TRUMP, Seat.NORTH)
 
@@ -116,6 +140,36 @@ def test_a_log_of_a_match_tells_when_standings_are_forgotten(reset: Any) -> None
         read_log([json.dumps(event)], "match.jsonl")
 
 
+DEEP = 100_000 * "["
+
+
+def test_a_log_that_is_nested_without_end_is_refused() -> None:
+    with pytest.raises(NotationError, match=r"match\.jsonl, line 1"):
+        read_log([DEEP], "match.jsonl")
+
+
+@pytest.mark.parametrize("hands", [[], ["S3"], ["S3"] * 6])
+def test_a_log_of_a_match_has_five_hands(hands: list[str]) -> None:
+    players = [{"name": "a", "protocol": 20070}] * 5
+    counts = {"games": 1, "reset_period": 1, "seat_period": 0}
+    match = {"format": "tefuda-uecda-1", "players": players, **counts, "rules": {}}
+    game = {"event": "game", "game": 1, "seats": [0, 1, 2, 3, 4], "last_order": None}
+
+    with pytest.raises(NotationError, match=rf"line 2: {len(hands)} hands, not 5"):
+        read_log([json.dumps(match), json.dumps({**game, "hands": hands})], "match.jsonl")
+
+
+@pytest.mark.parametrize("row", [DEEP, '{"set": 1e999, "tables": []}', '{"set": "1"}', MANY])
+def test_a_line_of_a_duel_that_is_none_is_named(tmp_path: Path, row: str) -> None:
+    path = tmp_path / "duel.jsonl"
+    ledger = DuelLedger(path, Duel("random", "standard"))
+    with ledger.opened():
+        path.write_text(f"{path.read_text()}{row}\n")
+
+    with pytest.raises(NotationError, match=r"duel\.jsonl, line 2"), ledger.opened():
+        pass
+
+
 def section_line(entries: Any) -> bytes:
     told = {"game": "single card", "players": 2, "cards": 1, "entries": entries, "crc32": 0}
     return json.dumps(told).encode().ljust(LINE_BYTES - 1) + b"\n"
@@ -139,6 +193,21 @@ def test_what_unpacks_to_a_line_without_end_is_refused(tmp_path: Path) -> None:
     assert os.path.getsize(path) < 100_000
     with pytest.raises(NotationError, match="line 1: longer than"):
         compare_file(path)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: load_system(Path("/dev/zero")),
+        lambda: parse_system("include /dev/zero\n", "test.system"),
+        lambda: Agreements.load("/dev/zero"),
+        lambda: read_configuration(Path("/dev/zero")),
+    ],
+    ids=["system", "include", "agreements", "configuration"],
+)
+def test_a_file_without_end_is_not_read_to_its_end(read: Callable[[], object]) -> None:
+    with pytest.raises(NotationError, match=r"/dev/zero: longer than 16777216 bytes"):
+        read()
 
 
 @pytest.mark.parametrize("packed", [False, True])

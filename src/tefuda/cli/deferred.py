@@ -40,7 +40,7 @@ def check_numbers(context: Any) -> None:
 def check_host(host: str | None) -> None:
     """Refuse what cannot name a machine; nothing at all would mean all addresses of this one."""
     try:
-        is_name = host is None or (host.isprintable() and host.encode("idna"))
+        is_name = host is None or (host.strip() and host.isprintable() and host.encode("idna"))
     except UnicodeError:
         is_name = False
     if not is_name:

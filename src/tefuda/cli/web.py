@@ -117,8 +117,13 @@ def _usual_file() -> Path:
 
 def _check_boards(path: Path) -> None:
     """Refuse a file that somebody has for something else: a damaged one would be put aside."""
-    if path.exists() and path.read_bytes()[:16] not in (b"", b"SQLite format 3\0"):
+    if path.exists() and not (path.is_file() and _begins_as_ours(path)):
         raise NotationError("{path}: not a file of boards; name another", path=path)
+
+
+def _begins_as_ours(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(16) in (b"", b"SQLite format 3\0")
 
 
 def _listening(host: str, port: int) -> socket.socket:

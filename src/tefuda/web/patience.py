@@ -10,7 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 HEADER_SECONDS = 20.0
-"""For a request to arrive, its headers included; a browser needs a moment."""
+"""For a request to begin, and then for the rest of it; a browser needs a moment."""
 SLICE = 4_096
 """Bytes of a socket that are read before others get their turn: a few hundred frames at most."""
 MOST_PIECES = 1_000
@@ -34,8 +34,14 @@ class PatientProtocol(H11Protocol):
         asyncio.get_running_loop().call_later(HEADER_SECONDS, self._give_up, self.cycle)
 
     def _give_up(self, before: Any) -> None:
-        """Close what has brought no other request than *before*, unless it is a socket by now."""
-        if self.cycle is before and self.transport.get_protocol() is self:
+        """Close what has brought no other request than *before*, or not the rest of that; one that
+        has begun since is waited for once more. Sockets by now are others' business."""
+        if self.transport.get_protocol() is not self:
+            return
+        has_begun = self.cycle is not before
+        if has_begun and self.cycle.more_body:
+            self._wait()
+        elif not has_begun and (before is None or before.more_body or before.response_complete):
             self.transport.close()
 
 

@@ -56,7 +56,7 @@ def test_a_number_is_named_with_its_bound(
     assert f"{words[-2].replace('-n', '--number')} is at most" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("host", ["", "..", "\x00", "a" * 64])
+@pytest.mark.parametrize("host", ["", " ", "..", "a..b", "\x00", "\udcff", "a" * 64])
 @pytest.mark.parametrize(
     "words",
     [

@@ -140,12 +140,18 @@ def test_a_file_that_somebody_holds_is_waited_for_and_comes_back(tmp_path: Path)
     store.close()
 
 
-def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("as_good_as", "reason"),
+    [("PRAGMA max_page_count = 1", "full"), ("PRAGMA query_only = ON", "readonly")],
+)
+def test_a_disk_that_takes_nothing_is_told_and_nothing_is_lost(
+    tmp_path: Path, as_good_as: str, reason: str
+) -> None:
     store = Store(tmp_path / "boards.sqlite3")
     name = store.add(Note(text="one")).id
     with store._database() as database:
-        database.execute("PRAGMA max_page_count = 1")  # as good as full
-    with pytest.raises(StoreError, match="full"):
+        database.execute(as_good_as)
+    with pytest.raises(StoreError, match=reason):
         store.add(Note(text="x" * 100_000))
 
     assert store.load(Note, name).state.text == "one"
@@ -162,6 +168,24 @@ def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path) -> None
 
     (aside,) = tmp_path.glob("*.damaged-*")
     assert aside.read_bytes() == b"this is no database" * 500
+    assert store.add(Note(text="one")).version == 1
+    store.close()
+
+
+def test_a_file_that_is_damaged_inside_is_put_aside_whole(tmp_path: Path) -> None:
+    path = tmp_path / "boards.sqlite3"
+    store = Store(path)
+    for number in range(100):
+        store.add(Note(text=str(number) * 1000))
+    store.close()
+    damaged = bytearray(path.read_bytes())
+    damaged[4096:40_000] = bytes(reversed(damaged[4096:40_000]))
+    path.write_bytes(damaged)
+    with pytest.raises(StoreError, match="it is kept as"):
+        store.recent(Note, 200)
+
+    (aside,) = tmp_path.glob("*.damaged-*")
+    assert aside.read_bytes() == damaged
     assert store.add(Note(text="one")).version == 1
     store.close()
 

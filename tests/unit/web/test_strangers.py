@@ -1,19 +1,25 @@
 """Where others on the network may come: only with the link, and nobody sees tables of others."""
 
+import asyncio
 import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 
 import pytest
 import uvicorn
 from fastapi.testclient import TestClient
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from tefuda.web import create_app, patience
 
 TOKEN = "a-token"
 TABLES = "/api/bridge/tables"
+LONG = "/api/long"
+PAGE = create_app()
 
 
 @pytest.fixture
@@ -56,13 +62,20 @@ def test_nobody_is_shown_the_tables_of_others(stranger: TestClient) -> None:
     assert stranger.get(f"{TABLES}/{begun}").status_code == 200
 
 
+async def with_a_long_answer(scope: Scope, receive: Receive, send: Send) -> None:
+    """The page, where one question takes longer than a request is waited for."""
+    if scope["type"] == "http" and scope["path"] == LONG:
+        await asyncio.sleep(1.5)
+    await PAGE(scope, receive, send)
+
+
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """Of a server that waits half a second for a request."""
     monkeypatch.setattr(patience, "HEADER_SECONDS", 0.5)
     listening = socket.create_server(("127.0.0.1", 0))
     settings = uvicorn.Config(
-        create_app(), http=patience.PatientProtocol, log_level="critical", lifespan="on"
+        with_a_long_answer, http=patience.PatientProtocol, log_level="critical", lifespan="on"
     )
     server = uvicorn.Server(settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -75,7 +88,15 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: "])
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ",
+        b"POST /api/bridge/open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
+    ],
+    ids=["nothing", "half a header", "half a body"],
+)
 def test_a_request_that_does_not_come_is_not_waited_for(port: int, begun: bytes) -> None:
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
         connection.sendall(begun)
@@ -84,9 +105,20 @@ def test_a_request_that_does_not_come_is_not_waited_for(port: int, begun: bytes)
 
 
 @pytest.mark.slow
-def test_whole_requests_are_answered_as_before(port: int) -> None:
+def test_who_waits_for_an_answer_is_not_given_up(port: int) -> None:
+    asked = f"POST {LONG} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n"
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(asked.encode())
+        time.sleep(0.7)  # the first wait ends, and the rest comes before the next does
+        connection.sendall(b"{}")
+
+        assert connection.recv(4000).startswith(b"HTTP/1.1 405")
+
+
+@pytest.mark.slow
+def test_whole_requests_are_answered_as_before(port: int) -> None:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
         for _ in range(3):
-            connection.sendall(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            assert connection.recv(4000).startswith(b"HTTP/1.1 200")
+            connection.request("GET", "/api/health")
+            assert connection.getresponse().read().startswith(b'{"status":"ok"')
             time.sleep(0.2)

@@ -22,6 +22,7 @@ from tefuda.bridge.knowledge.pattern import without_leading_passes
 from tefuda.bridge.knowledge.system import ALONE, ASKING, System, load_system, parse_system
 from tefuda.bridge.rules import Auction, Side, parse_call
 from tefuda.errors import NotationError
+from tefuda.packed_text import whole_file
 from tefuda.words import Sentence
 
 SUFFIX = ".toml"
@@ -72,7 +73,7 @@ class Agreements:
         text, place = _text_of(name)
         try:
             content = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
             raise NotationError("{place}: {error}", place=place, error=error) from None
         try:
             return cls().changed(dict(_flat(content)))
@@ -242,7 +243,7 @@ def _text_of(name: str | Path) -> tuple[str, str]:
     if isinstance(name, str) and ours.is_file():
         return ours.read_text(encoding="utf-8"), f"{name}{SUFFIX}"
     try:
-        return Path(name).read_text(encoding="utf-8"), Path(name).name
+        return whole_file(Path(name)).decode(), Path(name).name
     except OSError as error:
         raise NotationError(
             "no agreements {name!r}: {reason}", name=str(name), reason=error.strerror

@@ -29,6 +29,7 @@ from tefuda.bridge.knowledge.pattern import OPEN_WORDS, CallTerm, Pattern, free_
 from tefuda.bridge.rules import Auction, Call, Seat, parse_call
 from tefuda.cards import Suit
 from tefuda.errors import IllegalActionError, NotationError
+from tefuda.packed_text import whole_file
 from tefuda.whole_numbers import whole_number
 
 SUFFIX = ".system"
@@ -37,9 +38,14 @@ ASKING = ("forcing", "game forcing")
 ALONE = "alone"
 """The flag of a rule after which no other has its call: what is noted, and not what is usual."""
 FLAGS = (*ASKING, ALONE)
+DEEPEST = 30
+"""Definitions that use definitions that use ...: ours do so 3 times."""
+LONGEST = 10_000
+"""Signs of a constraint once definitions stand for themselves: of ours, 364. A few lines, each of
+which uses the one before twice, would fill any memory."""
 
 _LETTER = re.compile(r"\b([MNmnxyzw])\b")
-_PARAMETER = re.compile(r"parameter (\w+) = (\d+)\.\.(\d+)")
+_PARAMETER = re.compile(r"parameter (\w+) = (\d{1,4})\.\.(\d{1,4})")
 _DEFINITION = re.compile(r"define (\w+)(?:\((\w)\))? = (.+)")
 _RULE = re.compile(
     r"(?P<call>\S+?)(?: \[(?P<flags>[^]]*)\])?(?: where (?P<where>[^:]+))?: (?P<text>.+?)"
@@ -151,7 +157,7 @@ def _source(name: str | Path, folder: Path | None) -> _Source:
         return _Source(f"{name}{SUFFIX}", ours.read_text(encoding="utf-8"), None)
     path = folder / name if folder else Path(name)
     try:
-        return _Source(str(path), path.read_text(encoding="utf-8"), path.parent)
+        return _Source(str(path), whole_file(path).decode(), path.parent)
     except UnicodeDecodeError:
         raise NotationError(f"{path}: not a text in UTF-8") from None
     except ValueError as error:  # of a name that no file can have
@@ -313,7 +319,12 @@ class _Reader:
             body = self._expanded(body, (*inside, name))
             return f"({body})" if _JOINING.search(body) else body
 
-        return _USE.sub(replaced, text)
+        if len(inside) > DEEPEST:
+            raise NotationError(f"more than {DEEPEST} definitions, one in another: {inside[0]!r}")
+        expanded = _USE.sub(replaced, text)
+        if len(expanded) > LONGEST:
+            raise NotationError(f"longer than {LONGEST} signs with all definitions: {text!r:.80}")
+        return expanded
 
 
 class _Context(NamedTuple):

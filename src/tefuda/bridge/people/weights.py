@@ -194,7 +194,7 @@ def _header(path: Path, line: bytes) -> dict[str, Any]:
         is_whole = all(isinstance(size, int) and 0 < size < 1 << 16 for size in sizes)
         if not is_whole or header["kind"] not in KINDS or "sha256" not in header:
             raise ValueError
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise NotationError(
             "{path}, line 2: it does not say what the weights are", path=path
         ) from None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import partial
+from operator import index
 from pathlib import Path
 from statistics import fmean
 from typing import Any, TypeAlias
@@ -137,7 +138,7 @@ class DuelLedger(JsonLedger[int, Tables]):
 
     def _piece(self, row: Any, place: str) -> tuple[int, Tables]:
         try:
-            number = int(row["set"])
+            number = index(row["set"])
             first, second = (tuple(map(tuple, orders)) for orders in row["tables"])
             is_whole = all(
                 len(orders) == self._games and all(sorted(one) == [*range(5)] for one in orders)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Generator
 from contextlib import closing
 from functools import partial
+from operator import index
 from pathlib import Path
 from threading import Event
 from typing import Any, Protocol, TypeAlias
@@ -78,7 +79,7 @@ class LeagueLedger(JsonLedger[Round, tuple[Order, ...]]):
         everybody = list(range(len(self.league.players)))
         try:
             orders = tuple(tuple(order) for order in row["orders"])
-            planned = Round(int(row["round"]), len(orders))
+            planned = Round(index(row["round"]), len(orders))
             is_whole = all(sorted(order) == everybody for order in orders)
         except (KeyError, TypeError, ValueError):
             is_whole = False

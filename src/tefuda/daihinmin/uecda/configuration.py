@@ -9,6 +9,7 @@ from pathlib import Path
 from tefuda.daihinmin.referee import Schedule
 from tefuda.daihinmin.uecda.messages import NAME_LENGTH, PLAYERS
 from tefuda.errors import NotationError
+from tefuda.packed_text import whole_file
 from tefuda.whole_numbers import whole_number
 
 DEFAULT_PORT = 42485
@@ -26,10 +27,11 @@ class Configuration(Schedule):
 
 def read_configuration(path: Path) -> tuple[Configuration, list[str]]:
     """The configuration in the file at *path*, and a remark on every key that is unknown."""
+    content = whole_file(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = content.decode()
     except UnicodeDecodeError:
-        text = path.read_text(encoding="latin-1")
+        text = content.decode("latin-1")
     return parse_configuration(text, str(path))
 
 

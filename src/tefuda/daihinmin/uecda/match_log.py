@@ -245,7 +245,7 @@ def read_log(lines: Iterable[str], place: str) -> LoggedMatch:
     for number, line in enumerate(lines, start=1):
         try:
             event = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             if match is not None and not line.endswith("\n"):
                 break  # the server was stopped while it wrote
             raise NotationError(
@@ -316,11 +316,14 @@ def _count(value: Any, name: str, least: int) -> int:
 
 def _logged_game(event: dict[str, Any]) -> LoggedGame:
     last_order = event["last_order"]
+    hands = tuple(Cards.parse(hand) for hand in event["hands"])
+    if len(hands) != PLAYERS:
+        raise NotationError("{count} hands, not {players}", count=len(hands), players=PLAYERS)
     return LoggedGame(
         event["game"],
         _players(event["seats"]),
         None if last_order is None else _players(last_order),
-        tuple(Cards.parse(hand) for hand in event["hands"]),
+        hands,
     )
 
 
