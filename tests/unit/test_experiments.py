@@ -15,6 +15,7 @@ from tefuda.errors import ContradictionError, NotationError
 from tefuda.experiments import abc, defence, giving, no_harm, one_pass, people_belief, thought
 from tefuda.experiments.ablation import VARIANTS, margins
 from tefuda.experiments.attempts import ABC, MONTE_CARLO, Attempt, Plan, mean_scores, of
+from tefuda.experiments.call_questions import questions_in
 from tefuda.experiments.no_harm import Losses, Mean, mean_difference, mean_loss
 from tefuda.experiments.notebook import Json, worked_off
 from tefuda.experiments.one_pass import CUTTING, FULL, PROBING, Effort
@@ -77,6 +78,25 @@ def test_a_file_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "noise.json").write_text("[1,", encoding="utf-8")
     with pytest.raises(NotationError, match=r"noise.json: not JSON"):
         problems_in(tmp_path / "noise.json")
+
+
+@pytest.mark.parametrize(
+    ("read", "complaint"),
+    [
+        (problems_in, "not JSON"),
+        (questions_in, "not a question"),
+        (no_harm.tables_of_people, "line 1: not a table"),
+        (lambda path: list(worked_off([], path)), "not a record"),
+    ],
+)
+def test_files_nested_too_deep_are_refused(
+    read: Callable[[Path], object], complaint: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "deep.jsonl"
+    path.write_text("[" * 100_000 + "\n", encoding="utf-8")
+
+    with pytest.raises(NotationError, match=complaint):
+        read(path)
 
 
 def test_signals_are_read_or_not(problem: CardProblem) -> None:

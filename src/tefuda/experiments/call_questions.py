@@ -73,5 +73,5 @@ def _question(line: str, place: str) -> CallQuestion:
         return CallQuestion(str(row.get("id", place)), view, parse_call(row["call"]))
     except TefudaError as error:
         raise NotationError(f"{place}: {error}") from None
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise NotationError(f"{place}: not a question with hand, auction, call: {error}") from None

@@ -8,7 +8,6 @@ harm, not a measure of strength.
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -26,8 +25,10 @@ from tefuda.bridge.players import MATCH_BUDGET
 from tefuda.bridge.rules import History, PlayState, View, equal_groups
 from tefuda.bridge.search import decide
 from tefuda.compute import Compute
+from tefuda.errors import NotationError
 from tefuda.experiments.notebook import Json, Task, worked_off
 from tefuda.experiments.plots import blank_figure
+from tefuda.packed_text import text_lines
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -109,9 +110,15 @@ class Mean:
 
 def tables_of_people(path: Path) -> list[Json]:
     """The tables in *path* at which people played."""
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        rows = map(json.loads, lines)
-        return [row for row in rows if row["set"] != PLAYED_BY_PROGRAMS and row["play"]]
+    found = []
+    for number, line in enumerate(text_lines(path), 1):
+        try:
+            row: Json = json.loads(line)
+            if row["set"] != PLAYED_BY_PROGRAMS and row["play"]:
+                found.append(row)
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            raise NotationError(f"{path.name}, line {number}: not a table: {error!r}") from None
+    return found
 
 
 def decisions(tables: Sequence[Json], count: int, seed: int) -> list[TableDecision]:

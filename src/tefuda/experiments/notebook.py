@@ -35,7 +35,7 @@ class Notebook(JsonLedger[str, Json]):
     def _parsed(self, line: bytes, place: str) -> Any:
         try:
             row = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             row = None
         if not isinstance(row, dict) or not {"terms", "task"} & row.keys():
             start = line.decode(errors="replace")[:40]

@@ -48,7 +48,7 @@ def problems_in(path: Path) -> list[CardProblem]:
     text = path.read_text(encoding="utf-8")
     try:
         rows = json.loads(text) if text.lstrip().startswith("[") else _lines(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotationError(f"{path.name}: not JSON: {error}") from None
     return [_problem(row, f"{path.name}, problem {number}") for number, row in enumerate(rows, 1)]
 
