@@ -264,7 +264,7 @@ def test_what_cannot_be_counted_and_is_not_found_is_not_called_impossible(
         return layouts_of(premises, seats, most=min(most, 1))
 
     monkeypatch.setattr("tefuda.bridge.belief.belief.layouts_of", layouts_in_one_step)
-    monkeypatch.setattr("tefuda.bridge.belief.several.MOST_TRIES", 2000)
+    monkeypatch.setattr("tefuda.bridge.belief.many_hands.MOST_TRIES", 2000)
 
     with pytest.raises(
         ContradictionError, match=r"^no deal was found that agrees with all of this"

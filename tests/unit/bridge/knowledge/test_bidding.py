@@ -119,8 +119,10 @@ def test_every_rule_of_the_file_applies_to_some_hand() -> None:
         rng.shuffle(deck)
         hands.append(Hand.of(deck[:13]))
 
-    # Partner silent asks for too much, a strong partner for too little: one of them will do.
-    partners = (Extent(), Extent().narrowed(parsed("20 <= hcp <= 21 and balanced")))
+    # Partner silent asks for too much, a strong partner for too little, and only with a weak one
+    # there is no chance: one of them will do.
+    shown = ("20 <= hcp <= 21 and balanced", "6 <= hcp <= 9 and balanced")
+    partners = (Extent(), *(Extent().narrowed(parsed(one)) for one in shown))
     waiting = list(SAYC.rules)
     for hand in hands:
         waiting = [rule for rule in waiting if not _may_apply(rule, hand, partners)]
