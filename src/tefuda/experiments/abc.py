@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 WAYS = (MONTE_CARLO, ABC, FUSED)
-BUDGET = Budget(spot_deals=384)
+BUDGET = Budget(spot_deals=576)
 """Patient: the spots of 000-4 are 40 points apart, which the deals of a usual decision leave in
 doubt."""
 NEEDED = {

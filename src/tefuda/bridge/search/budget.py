@@ -15,7 +15,7 @@ class Budget:
     For abc: *abc_deals* are the most that the player looks at of those that they believe possible:
     a race mostly ends long before. *hypotheses* are those of each other player for each of these.
     *spot_deals* are the most on which the fused player asks which spot to show to others who think,
-    which takes longest; early in the play they are fewer.
+    which takes longest; early in the play, and for more than two spots, they are fewer.
     """
 
     seconds: float | None = None

@@ -54,8 +54,9 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
         decision = contest.settled(trials(contest.contenders, contest.method, budget, first))
     spots = contest.spots(decision.card)
     if len(spots) > 1 and not clock.is_over:
-        most = min(budget.spot_deals, budget.abc_deals)
-        deals = thinkers_deals(most, survey.stakes.left, is_open=contest.is_open)
+        tricks = survey.stakes.left
+        patience = thinkers_deals(budget.spot_deals, tricks, len(spots), is_open=contest.is_open)
+        deals = min(patience, budget.abc_deals)
         # With the contract at stake no signal is given up because it seems to gain little.
         incumbent = None if contest.is_open else decision.card
         thinkers = trials(spots, USUAL, replace(budget, abc_deals=deals), incumbent)
@@ -63,13 +64,14 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
     return decision
 
 
-def thinkers_deals(most: int, tricks: int, *, is_open: bool) -> int:
-    """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go:
-    so that a decision takes no longer at the first trick than later. Where it is *open* whether the
-    contract is made, they become fewer half as fast: there is more at stake.
+def thinkers_deals(most: int, tricks: int, spots: int, *, is_open: bool) -> int:
+    """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go
+    and *spots* to choose from: so that a decision takes no longer at the first trick than later, nor
+    with many spots than with two. Where it is *open* whether the contract is made, they become
+    fewer half as fast with the tricks: there is more at stake.
     """
     steps = max(tricks - CHEAP, 0) / (1 + is_open)
-    return max(min(FIRST_BATCH, most), round(most * pow(DEARER, steps)))
+    return max(min(FIRST_BATCH, most), round(most * pow(DEARER, steps) * 2 / max(spots, 2)))
 
 
 def _survey_budget(decider: Decider, budget: Budget) -> Budget:

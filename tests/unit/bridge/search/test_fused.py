@@ -15,6 +15,7 @@ from tefuda.bridge.search.abc import AMONG_PEOPLE, AS_PEOPLE, USUAL, AbcSearch, 
 from tefuda.bridge.search.budget import Clock
 from tefuda.bridge.search.decider import Decider
 from tefuda.bridge.search.monte_carlo import Survey, surveyed
+from tefuda.bridge.search.race import FIRST_BATCH
 from tefuda.bridge.search.stakes import Stakes
 from tefuda.bridge.search.target import Target
 from tefuda.bridge.search.thought import Thought
@@ -169,11 +170,18 @@ def test_a_signal_is_for_those_who_know_it_though_a_spot_may_cost_a_trick() -> N
 
 @pytest.mark.parametrize("is_open", [True, False])
 def test_thinkers_look_at_fewer_deals_the_more_tricks_there_are(is_open: bool) -> None:
-    deals = [fused.thinkers_deals(384, tricks, is_open=is_open) for tricks in range(1, 14)]
+    deals = [fused.thinkers_deals(384, tricks, 2, is_open=is_open) for tricks in range(1, 14)]
 
     assert deals[:9] == [384] * 9
     assert deals[9:] == sorted(deals[9:], reverse=True)
-    assert fused.thinkers_deals(4, 13, is_open=is_open) == 4
+    assert fused.thinkers_deals(4, 13, 5, is_open=is_open) == 4
+
+
+def test_thinkers_try_no_more_for_many_spots_than_for_two() -> None:
+    tried = [spots * fused.thinkers_deals(120, 5, spots, is_open=True) for spots in (2, 3, 4, 5)]
+
+    assert tried == [240] * 4
+    assert fused.thinkers_deals(120, 5, 40, is_open=True) == FIRST_BATCH
 
 
 Races = list[tuple[Budget, Card | None]]
@@ -215,7 +223,7 @@ def test_spots_have_a_budget_of_their_own(abc_deals: int, spot_deals: int, races
 
 
 def test_thinkers_look_longer_where_the_contract_is_open() -> None:
-    closed, opened = (fused.thinkers_deals(384, 12, is_open=one) for one in (False, True))
+    closed, opened = (fused.thinkers_deals(384, 12, 2, is_open=one) for one in (False, True))
 
     assert 2 * closed < opened < 384
 
