@@ -109,7 +109,8 @@ $(NODE_MODULES): web/package-lock.json
 	cd web && npm ci --no-fund --no-audit
 	@touch $@
 
-# For an old glibc, by a compiler that is a package; see the program for single targets.
+# For Linux with an old glibc, macOS and Windows, by a compiler that is a package; see the program
+# for single targets.
 .PHONY: wheels
 wheels: setup  ## build the wheels of a release into dist/, check and try them; takes a while
 	PATH="$$PATH:$(abspath $(dir $(UV)))" $(UV) run --no-project --with ziglang==$(ZIG_VERSION) \
@@ -137,7 +138,7 @@ UNSANITIZED := tests/browser tests/conformance tests/unit/cli tests/unit/web \
     $(patsubst %,tests/unit/bridge/%,knowledge notation protocol) \
     $(patsubst %,tests/unit/daihinmin/test_%.py,c_client uecda_faults uecda_server) \
     $(patsubst %,tests/property/test_%.py,bidding carding meanings notation notation_fuzz web web_daihinmin) \
-    $(patsubst %,tests/unit/test_%.py,cookbook examples layers package papers_page paths tutorials wheel words)
+    $(patsubst %,tests/unit/test_%.py,cookbook examples layers package papers_page paths release_targets tutorials wheel words)
 tests_memory := $(UNSANITIZED:%=--ignore=%)
 tests_thread = $(filter-out $(UNSANITIZED:%=%%),$(shell grep -rliw --include='test_*.py' threads tests))
 

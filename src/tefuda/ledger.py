@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager
-from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tefuda.compute import Compute, Tool
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, LOCK_NB, flock
 
 ToolT = TypeVar("ToolT", bound=Tool)
 Key = TypeVar("Key")
@@ -40,6 +43,8 @@ class Ledger(ABC, Generic[Key, Piece]):
         if self.path is None:
             yield self
             return
+        if sys.platform == "win32":  # where a folder cannot be held, nor put on the disk
+            raise IllegalActionError(f"{self.path}: no {self.KIND} can be written down on Windows")
         self.path.touch()
         with _one_writer(self._held(self.path), self.KIND):
             self.pieces = dict(self._read(self.path))

@@ -101,6 +101,14 @@ def test_work_needs_a_thread() -> None:
     assert available_threads() >= 1
 
 
+def test_without_word_of_the_process_it_may_use_every_processor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+
+    assert available_threads() == os.cpu_count()
+
+
 def die_once(_: Counter, task: tuple[int, Path]) -> int:
     """Twice the number; whoever is the first to get a path dies in the middle of it."""
     number, fuse = task

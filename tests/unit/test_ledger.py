@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -128,3 +129,15 @@ def test_what_is_refused_is_not_touched(tmp_path: Path, content: str, told: str)
     with pytest.raises((ContradictionError, NotationError), match=told):
         completed(Squares(path), range(1))
     assert path.read_text() == content
+
+
+def test_on_windows_it_is_said_that_nothing_can_be_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    path = tmp_path / "squares.jsonl"
+
+    assert completed(Squares(None), range(3)) == ({0: 0, 1: 1, 2: 4}, [0, 1, 2])
+    with pytest.raises(IllegalActionError, match="no table of squares can be written down"):
+        completed(Squares(path), range(3))
+    assert not path.exists()

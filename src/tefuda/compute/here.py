@@ -18,8 +18,10 @@ WAY_SECONDS = 30e-6
 
 
 def available_threads() -> int:
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0))
+    """The processors that this process may use, or all where nothing can be said of it alone."""
+    if hasattr(os, "sched_getaffinity"):  # neither macOS nor Windows
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @contextmanager
