@@ -13,10 +13,13 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
+LONGEST = 1000
+"""Letters of a remark; of a longer one, which repeats what was given, both ends are told."""
+
 
 def remark(text: str) -> None:
-    """Tell something on standard error, in a line."""
-    print(f"tefuda: {told(text)}", file=sys.stderr, flush=True)
+    """Tell something on standard error, in a line that a terminal can show."""
+    print(f"tefuda: {_in_a_line(told(text))}", file=sys.stderr, flush=True)
 
 
 def say(text: str) -> None:
@@ -28,3 +31,10 @@ def interrupted(text: str) -> typer.Exit:
     """The end after Ctrl-C, to be raised; *text* is told."""
     remark(text)
     return typer.Exit(INTERRUPTED)
+
+
+def _in_a_line(text: str) -> str:
+    signs = " ".join(text.split())
+    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in signs)
+    half = LONGEST // 2
+    return line if len(line) <= LONGEST else f"{line[:half]} ... {line[-half:]}"

@@ -23,9 +23,6 @@ from tefuda.words import Language, Sentence
 UsageError = cast(type[Exception], typer.BadParameter.__bases__[0])
 """What typer raises where words are no command, options are unknown, or values are missing."""
 
-LONGEST = 1000
-"""Letters of a complaint; of a longer one, which repeats what was given, both ends are told."""
-
 app = typer.Typer(
     cls=Menu,
     add_completion=False,
@@ -111,8 +108,5 @@ def _trouble(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
-    signs = " ".join(message.split())
-    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in signs)
-    half = LONGEST // 2
-    remark(line if len(line) <= LONGEST else f"{line[:half]} ... {line[-half:]}")
+    remark(message)
     sys.exit(BAD_INPUT)

@@ -55,6 +55,20 @@ def test_a_complaint_about_something_long_is_short(capsys: pytest.CaptureFixture
     assert " ... " in told
 
 
+def test_a_remark_on_a_board_with_something_long_is_short(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "boards.pbn"
+    deal = '[Deal "N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"]'
+    path.write_text(f'{deal}\n[Declarer "N"]\n[Contract "3NT"]\n[Result "{"1" * 5000}"]\n')
+
+    run("bridge", "show", str(path))
+    told = capsys.readouterr().err
+
+    assert "unknown number of tricks" in told
+    assert len(told) < 1100
+
+
 def test_the_command_runs_as_a_program() -> None:
     done = subprocess.run(
         [sys.executable, "-c", "from tefuda.cli import main; main()", "dd", "nonsense"],
