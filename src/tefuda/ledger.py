@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tefuda.compute import Compute, Tool
 from tefuda.errors import ContradictionError, IllegalActionError, NotationError
+from tefuda.packed_text import whole_lines
 
 if sys.platform != "win32":
     from fcntl import LOCK_EX, LOCK_NB, flock
@@ -97,16 +98,19 @@ class JsonLedger(Ledger[Key, Piece]):
         self._head = head
 
     def _read(self, path: Path) -> Iterable[tuple[Key, Piece]]:
-        content = path.read_bytes()
-        whole = content[: content.rfind(b"\n") + 1]
-        lines = [(line, f"{path}, line {n}") for n, line in enumerate(whole.splitlines(), 1)]
-        rows = [(self._parsed(line, place), place) for line, place in lines]
-        if rows and rows[0][0] != json.loads(self._head):
-            raise ContradictionError(f"{path}: {self._otherness(rows[0][0])}")
-        pieces = [self._piece(row, place) for row, place in rows[1:]]
-        if len(whole) < len(content):
-            os.truncate(path, len(whole))
-        if not rows:
+        pieces: list[tuple[Key, Piece]] = []
+        length = 0
+        for number, line in enumerate(whole_lines(path), 1):
+            place = f"{path}, line {number}"
+            row = self._parsed(line, place)
+            if number > 1:
+                pieces.append(self._piece(row, place))
+            elif row != json.loads(self._head):
+                raise ContradictionError(f"{path}: {self._otherness(row)}")
+            length += len(line)
+        if length < path.stat().st_size:
+            os.truncate(path, length)
+        if not length:
             _append(path, f"{self._head}\n".encode())
         return pieces
 

@@ -7,6 +7,7 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from tefuda.errors import NotationError
 
@@ -17,13 +18,29 @@ LONGEST_FILE = 1 << 24
 """Bytes of a file that is read whole because people write it: the longest of ours has 63,035."""
 
 
-def whole_file(path: Path) -> bytes:
+def whole_file(path: Path, most: int = LONGEST_FILE) -> bytes:
     """All that the file at *path* holds; some files, such as devices, would never end."""
     with path.open("rb") as file:
-        content = file.read(LONGEST_FILE + 1)
-    if len(content) > LONGEST_FILE:
-        raise NotationError("{path}: longer than {most} bytes", path=path, most=LONGEST_FILE)
+        return whole(file, path, most)
+
+
+def whole(file: BinaryIO, name: Path | str, most: int) -> bytes:
+    """All that is left in a *file*, which is called *name*: not more than *most* bytes."""
+    content = file.read(most + 1)
+    if len(content) > most:
+        raise NotationError("{path}: longer than {most} bytes", path=name, most=most)
     return content
+
+
+def whole_lines(path: Path) -> Iterator[bytes]:
+    """The lines of the file at *path* that have an end, with it; one at a time is in memory."""
+    with path.open("rb") as file:
+        number = 0
+        while line := file.readline(LONGEST_LINE + 1):
+            number += 1
+            _check_length(line, path, number)
+            if line.endswith(b"\n"):
+                yield line
 
 
 def text_lines(path: Path) -> Iterator[str]:
@@ -35,13 +52,7 @@ def text_lines(path: Path) -> Iterator[str]:
         with (gzip.open if is_packed else open)(path, "rb") as lines:
             while line := lines.readline(LONGEST_LINE + 1):
                 number += 1
-                if len(line) > LONGEST_LINE:
-                    raise NotationError(
-                        "{path}, line {number}: longer than {most} bytes",
-                        path=path,
-                        number=number,
-                        most=LONGEST_LINE,
-                    )
+                _check_length(line, path, number)
                 yield line.decode().rstrip("\r\n")
     except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise NotationError(
@@ -50,3 +61,13 @@ def text_lines(path: Path) -> Iterator[str]:
             number=number,
             error=error,
         ) from None
+
+
+def _check_length(line: bytes, path: Path, number: int) -> None:
+    if len(line) > LONGEST_LINE:
+        raise NotationError(
+            "{path}, line {number}: longer than {most} bytes",
+            path=path,
+            number=number,
+            most=LONGEST_LINE,
+        )

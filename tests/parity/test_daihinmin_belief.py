@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from math import exp, log
 from random import Random
+from statistics import fmean
 from typing import TypeAlias
 
 import pytest
@@ -21,9 +23,14 @@ from tests.reference.daihinmin_search import deals_of, played_by
 READING_TEMPERATURE = 4.5
 """At which the moves of others are read; as in `core/daihinmin/search/race_search.cpp`."""
 LONG_WALK = RacePlan(worlds=20_000, steps=400_000)
+FAR = 0.06
+"""A walk so far off is too short: it comes late to deals that it hardly ever finds. In the hardest
+of the endings below twelve seeds are 0.02 to 0.32 off, and with ten times the steps four of them
+are 0.03 at most."""
 Deal: TypeAlias = tuple[Cards, ...]
 
 
+@lru_cache(1000)  # deals of one view often have the same two hands
 def slow_gift_weight(count: int, rich: Cards, poor: Cards, gift: Cards) -> float:
     """Every gift and every tribute that can have led to these hands, one by one."""
     gifts = [gift] if gift else [Cards.of(cards) for cards in combinations(poor, count)]
@@ -118,13 +125,14 @@ def exchanges_of_others(view: View) -> list[tuple[int, int, int]]:
     return [(r, p, n) for r, p, n in ((first, fifth, 2), (second, fourth, 1)) if r != view.player]
 
 
-def check_belief(view: View) -> None:
-    """A long walk comes to every deal as often as its chance says, or one that is ten times as long
-    comes much nearer: steps depend on each other."""
+def check_belief(view: View) -> float:
+    """A long walk comes to every deal as often as its chance says, or at least one that is ten
+    times as long does: how far it is off, which must become as little as one likes."""
     exact = exact_belief(view)
     off = distance(LONG_WALK, view, exact)
 
-    assert off < 0.06 or distance(replace(LONG_WALK, steps=4_000_000), view, exact) < off / 2
+    assert off < FAR or distance(replace(LONG_WALK, steps=10 * LONG_WALK.steps), view, exact) < FAR
+    return off
 
 
 def distance(walk: RacePlan, view: View, exact: dict[Deal, float]) -> float:
@@ -151,10 +159,12 @@ def test_without_trust_worlds_are_as_frequent_as_tributes_can_have_led_to_them()
 
         total = sum(ways.values())
         off = sum(abs(found[deal] / walk.worlds - count / total) for deal, count in ways.items())
-        assert off / 2 < 0.06
+        assert off / 2 < FAR
 
 
 @pytest.mark.slow
 def test_believed_worlds_are_as_frequent_as_they_should_be_in_many_endings() -> None:
-    for view in small_views(range(10, 40), most=7):
-        check_belief(view)
+    far = [check_belief(view) for view in small_views(range(10, 40), most=7)]
+
+    # 0.006 to 0.009 by seed, and 0.11 if moves were read at a temperature of 4.0, not of 4.5.
+    assert fmean(far) < 0.02

@@ -5,9 +5,9 @@ import json
 import numpy as np
 import pytest
 
+from tefuda.bridge.notation.rows import history_of
 from tefuda.bridge.rules import Seat, View
-from tefuda.bridge.search import Decider
-from tefuda.bridge.search.decider import Hands
+from tefuda.bridge.search.decider import CardChoice, Hands
 from tefuda.cards import Card, CardSet
 from tefuda.experiments.guesses import finding, table
 from tefuda.experiments.guesses.endings import Ending, best_of, honours_to_choose_from
@@ -18,6 +18,7 @@ from tests.turns_to_play import view_of
 from tests.unit.bridge.search.test_guesses import FINESSE
 
 PROBLEMS = table.guesses()
+ROWS = [json.loads(line) for line in table.PROBLEMS.read_text("utf-8").splitlines()]
 
 
 def mask(text: str) -> int:
@@ -26,7 +27,7 @@ def mask(text: str) -> int:
 
 def ending_of(view: View, ways: list[Hands]) -> Ending:
     """The turn of *view*, if these *ways* to lie are all there are, and equally likely."""
-    return Ending(Decider.of(view), ways, np.full(len(ways), 1 / len(ways)))
+    return Ending(view, CardChoice.of(view), ways, np.ones(len(ways)))
 
 
 def either_way() -> list[Hands]:
@@ -105,13 +106,41 @@ def test_a_problem_is_a_clear_choice_of_declarer(problem: Guess) -> None:
     assert chances[-1] - chances[-2] >= 0.05 - 1e-4
 
 
-@pytest.mark.slow
-def test_a_problem_is_found_again() -> None:
-    row = json.loads(table.PROBLEMS.read_text("utf-8").splitlines()[0])
-    number = row["id"].split()[1]
-    found = finding.BoardSearch(finding.SEED).found(number)["problems"]
+def found_again(row: Json) -> Json:
+    """The problem of a *row*, by the board and by the deals that were drawn for it."""
+    history = history_of(row)
+    found = finding.problem_of(history, Ending.written(view_in(row), row["drawn"]))
+    assert found is not None
+    return found
 
-    assert any(one["answers"] == row["answers"] and one["id"] == row["id"] for one in found)
+
+def view_in(row: Json) -> View:
+    return history_of(row).view(Seat.parse(row["seat"]))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda one: one["id"])
+def test_a_problem_is_found_again_in_the_deals_that_were_drawn(row: Json) -> None:
+    found = found_again(row)
+
+    assert row["kind"] in found["kinds"]
+    assert {**found, "id": row["id"], "kind": row["kind"], "kinds": 0} == {**row, "kinds": 0}
+
+
+def test_without_anything_to_guess_there_is_no_problem() -> None:
+    row = ROWS[-1]
+    (way, *_) = row["drawn"]
+
+    assert finding.problem_of(history_of(row), Ending.written(view_in(row), {way: 1})) is None
+
+
+@pytest.mark.slow
+def test_boards_of_our_players_have_problems_that_stand_for_themselves() -> None:
+    search = finding.BoardSearch(seed=7)
+    found = (search.found(str(number))["problems"] for number in range(1, 301))
+    problems = next(filter(None, found))  # one board of twenty has some
+
+    for one in problems:
+        assert {**found_again(one), "id": one["id"]} == one
 
 
 def test_rare_kinds_come_first_and_what_they_leave_goes_to_the_others() -> None:

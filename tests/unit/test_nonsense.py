@@ -15,7 +15,7 @@ import pytest
 from tefuda.bridge.knowledge.agreements import Agreements
 from tefuda.bridge.knowledge.constraint import parse_constraint
 from tefuda.bridge.knowledge.system import load_system, parse_system
-from tefuda.bridge.notation.files import FORMATS, read_text
+from tefuda.bridge.notation.files import FORMATS, read_file, read_text
 from tefuda.bridge.notation.pasted import read_pasted
 from tefuda.bridge.notation.problem import parse_needed
 from tefuda.bridge.rules import Deal, PlayState, Seat, Strain
@@ -208,6 +208,27 @@ def test_what_unpacks_to_a_line_without_end_is_refused(tmp_path: Path) -> None:
 def test_a_file_without_end_is_not_read_to_its_end(read: Callable[[], object]) -> None:
     with pytest.raises(NotationError, match=r"/dev/zero: longer than 16777216 bytes"):
         read()
+
+
+@pytest.mark.parametrize("name", ["boards.pbn", "boards.lin", "boards.rbn"])
+def test_boards_without_end_are_not_read_to_their_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("tefuda.bridge.notation.files.LONGEST", 1 << 20)
+    path = tmp_path / name
+    path.symlink_to("/dev/zero")
+
+    with pytest.raises(NotationError, match=f"{name}: longer than 1048576 bytes"):
+        read_file(path)
+
+
+def test_a_record_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.symlink_to("/dev/zero")
+    ledger = DuelLedger(path, Duel("random", "standard"))
+
+    with pytest.raises(NotationError, match="line 1: longer than"), ledger.opened():
+        pass
 
 
 @pytest.mark.parametrize("packed", [False, True])

@@ -144,6 +144,18 @@ def test_a_match_that_was_stopped_before_its_first_board_begins(
     assert played(tmp_path, boards=1).count(b"[Board ") == 2
 
 
+def test_boards_in_their_order_are_on_the_disk_before_they_replace_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    monkeypatch.setattr(
+        os, "fsync", lambda handle: synced.append(os.readlink(f"/proc/self/fd/{handle}"))
+    )
+    played(tmp_path, boards=1)
+
+    assert synced[-2:] == [str(tmp_path / "new-boards.pbn"), str(tmp_path)]
+
+
 def test_a_match_grows_and_does_not_shrink(tmp_path: Path) -> None:
     short = played(tmp_path, boards=1)
     long = played(tmp_path, boards=2)

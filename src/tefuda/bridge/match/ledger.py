@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self
 from tefuda.bridge.match.pairing import Director, Match
 from tefuda.bridge.match.result import BoardResult
 from tefuda.bridge.notation import Reading, format_of, read_file, save, to_pbn
+from tefuda.bridge.notation.files import LONGEST
 from tefuda.bridge.notation.pbn_writer import HEADER
 from tefuda.bridge.notation.text import encoded
 from tefuda.bridge.referee import ABANDONED
@@ -19,6 +20,7 @@ from tefuda.bridge.rules import Record
 from tefuda.compute import Compute
 from tefuda.errors import ContradictionError
 from tefuda.ledger import Key, Ledger, Piece, replace_on_disk
+from tefuda.packed_text import whole_file
 
 if TYPE_CHECKING:
     from _typeshed import SupportsRichComparison
@@ -143,7 +145,7 @@ def play_match(match: Match, boards: int, folder: Path, where: Compute) -> Gener
 
 def _has_boards(path: Path) -> bool:
     """Whether there is anything but what every file begins with: else no board was finished yet."""
-    lines = path.read_bytes().splitlines()
+    lines = whole_file(path, LONGEST).splitlines()
     return any(line.strip() and not line.startswith(b"%") for line in lines)
 
 

@@ -16,6 +16,7 @@ from tefuda.bridge.notation.text import decoded, encoded
 from tefuda.bridge.notation.transcript import Reading, Transcript, replay
 from tefuda.bridge.rules import Record
 from tefuda.errors import NotationError
+from tefuda.packed_text import whole_file
 from tefuda.words import Sentence
 
 
@@ -43,6 +44,8 @@ FORMATS = {
 
 DEALING_MACHINE = ".dup"
 """The ending of files that are written, and not read."""
+LONGEST = 1 << 28
+"""Bytes of a file of boards: some 300,000 with their auctions and cards, 2.4 GB of memory."""
 HOPELESS = 10_000
 """So many boards without a deal, and none with one: this is noise, and no list of it helps."""
 
@@ -79,7 +82,7 @@ def read_file(path: Path) -> list[Reading]:
     """Every board of the file at *path*, read past whatever is broken."""
     form = format_of(path)
     try:
-        return read_text(decoded(path.read_bytes()), form)
+        return read_text(decoded(whole_file(path, LONGEST)), form)
     except NotationError as error:
         raise NotationError("{path}: {error}", path=path, error=error) from None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -30,6 +29,7 @@ from tefuda.cli.options import OwnSeed, own_seed
 from tefuda.cli.progress import Bar
 from tefuda.cli.screen import coloured, console
 from tefuda.errors import IllegalActionError, TefudaError
+from tefuda.ledger import replace_on_disk
 from tefuda.seeds import derived_seed
 from tefuda.words import Sentence
 
@@ -88,14 +88,14 @@ def command(  # noqa: PLR0913  # one parameter for each option
     deals = list(dealing_of(constraint or []).deals(number, used))
     if not deals:
         raise IllegalActionError("no deal meets the constraints")
-    if seed is None:
-        remark(Sentence("seed {seed}", seed=used))
     boards = [Board.numbered(place, deal) for place, deal in enumerate(deals, start=1)]
     pairs = pairs_of("people", ns, ew)
     budget = MATCH_BUDGET if players == "tefuda" else None
     room = Room(Seat.parse(seat), Adviser(pairs, budget, used), players, silent, as_json)
     if output is not None:
         _add_to(output, [])  # refuses what is no file of boards before anybody has bid
+    if seed is None:
+        remark(Sentence("seed {seed}", seed=used))
     lessons: list[Lesson] = []
     try:
         for lesson in room.lessons(boards):
@@ -228,7 +228,7 @@ def _add_to(path: Path, lessons: list[Lesson]) -> None:
     records = [replace(lesson.bid.record, tags=(("Event", "practice"),)) for lesson in lessons]
     written = path.with_name(f"{path.stem}.part{path.suffix}")
     save([*known, *records], written)
-    os.replace(written, path)
+    replace_on_disk(written, path)
 
 
 def _sum_up(lessons: list[Lesson], *, as_json: bool) -> None:

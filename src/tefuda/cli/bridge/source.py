@@ -20,6 +20,7 @@ from tefuda.bridge.notation.text import decoded
 from tefuda.bridge.rules import Record
 from tefuda.cli.ending import BAD_INPUT, remark
 from tefuda.errors import NotationError, TefudaError
+from tefuda.packed_text import whole
 from tefuda.words import Sentence
 
 
@@ -70,7 +71,7 @@ def is_boards(source: str) -> bool:
 def boards_of(source: str) -> list[Reading]:
     """All boards that *source* is or names, however broken."""
     if source == "-":
-        return read_pasted(decoded(sys.stdin.buffer.read(LONGEST_INPUT)))
+        return read_pasted(decoded(whole(sys.stdin.buffer, name_of(source), LONGEST_INPUT)))
     return read_source(source)
 
 

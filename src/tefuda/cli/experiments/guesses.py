@@ -66,7 +66,7 @@ def find(
     """Find such problems on boards that learned players bid and play.
 
     They are the endings of three to five tricks in which all ways in which the unseen cards may lie
-    can be searched to the end. A board takes about a third of a second.
+    can be searched to the end. A board takes about a tenth of a second.
 
       tefuda experiments guesses-find --boards 100
     """

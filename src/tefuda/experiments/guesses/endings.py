@@ -7,6 +7,7 @@ the contract is exact: declarer does not see the defenders' cards, who see every
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,7 +17,7 @@ from tefuda._core import AlphaMu, AlphaMuOptions, DeclarerQuestion
 from tefuda._core import Solver as NativeSolver
 from tefuda.bridge.rules import Hand, PlayState, Seat, Strain, View
 from tefuda.bridge.rules.equal_cards import equals_of
-from tefuda.bridge.search.decider import Decider, Hands
+from tefuda.bridge.search.decider import CardChoice, Decider, Hands
 from tefuda.bridge.search.stakes import Stakes, Values
 from tefuda.cards import CARD_AT, FULL_DECK, Card, CardSet, Rank
 
@@ -32,12 +33,13 @@ SURE = 1e-9
 
 @dataclass(frozen=True)
 class Ending:
-    """Declarer's turn, and the *ways* in which the unseen cards may lie, with their *weights* by
-    calls and cards."""
+    """The *choice* of declarer, who sees *view*, and the *ways* in which the unseen cards may lie,
+    with the *counts* of the deals that were drawn: calls and cards make some ways likelier."""
 
-    decider: Decider
+    view: View
+    choice: CardChoice
     ways: list[Hands]
-    weights: Values
+    counts: Values
 
     @classmethod
     def of(cls, decider: Decider, seed: int) -> Ending | None:
@@ -47,13 +49,34 @@ class Ending:
         if len(counts) > MOST_WAYS:
             return None
         ways = sorted(counts)
-        weights = np.array([counts[way] for way in ways], dtype=float)
-        return cls(decider, ways, weights / weights.sum())
+        drawn = np.array([counts[way] for way in ways], dtype=float)
+        return cls(decider.view, decider.choice, ways, drawn)
+
+    @classmethod
+    def written(cls, view: View, drawn: Mapping[str, int]) -> Ending:
+        """The ending that *view* is about, if deals were *drawn* as the property of that name says:
+        no belief is asked."""
+        choice, (after, before) = CardChoice.of(view), _defenders(view)
+        left = {seat: hand - view.played_by(seat) for seat, hand in view.visible.items()}
+        ways = []
+        for text in drawn:
+            left[after] = Hand.from_pbn(text)
+            left[before] = Hand((view.unseen - left[after]).mask)
+            ways.append(choice.left(left[seat].mask for seat in Seat))
+        return cls(view, choice, ways, np.array(list(drawn.values()), dtype=float))
 
     @property
-    def view(self) -> View:
-        """What declarer sees."""
-        return self.decider.view
+    def drawn(self) -> dict[str, int]:
+        """How many deals were drawn of each way, by the cards that the defender after declarer has
+        left. With these all chances can be found again, whatever becomes of our beliefs."""
+        after, _ = _defenders(self.view)
+        texts = [Hand(way[after]).to_pbn() for way in self.ways]
+        return dict(zip(texts, map(int, self.counts), strict=True))
+
+    @cached_property
+    def weights(self) -> Values:
+        """How likely each way is by calls and cards."""
+        return np.asarray(self.counts / self.counts.sum())
 
     @cached_property
     def stakes(self) -> Stakes:
@@ -63,7 +86,7 @@ class Ending:
     @cached_property
     def cards(self) -> dict[Card, CardSet]:
         """The lowest of each group of equal cards that may be played, and the group."""
-        groups = self.decider.choice.equal_candidates(self.ways[0])
+        groups = self.choice.equal_candidates(self.ways[0])
         return {min(group): group for group in groups}
 
     @cached_property
@@ -105,7 +128,7 @@ class Ending:
     @cached_property
     def open_tricks(self) -> Values:
         """By way and card, the tricks if all hands were seen from now on."""
-        choice, solver = self.decider.choice, NativeSolver(MEMORY)
+        choice, solver = self.choice, NativeSolver(MEMORY)
         among = CardSet.of(self.cards).mask
         rows = []
         for way in self.ways:
@@ -120,7 +143,7 @@ class Ending:
 
     def state(self, way: Hands) -> PlayState:
         """The position if the cards lie this *way*."""
-        choice = self.decider.choice
+        choice = self.choice
         return PlayState.from_remaining(
             [Hand(mask) for mask in way],
             Strain(choice.trump),
@@ -129,7 +152,7 @@ class Ending:
         )
 
     def _question(self, card: Card, scores: Values, weights: Values) -> DeclarerQuestion:
-        choice = self.decider.choice
+        choice = self.choice
         return DeclarerQuestion(
             self.ways,
             choice.trump,
@@ -139,6 +162,12 @@ class Ending:
             scores=scores.tolist(),
             weights=weights.tolist(),
         )
+
+
+def _defenders(view: View) -> tuple[Seat, Seat]:
+    """The defender who plays after declarer, and the one who plays before."""
+    assert view.contract is not None
+    return view.contract.declarer.next(), view.contract.declarer.next(-1)
 
 
 def best_of(values: dict[Card, float]) -> CardSet:

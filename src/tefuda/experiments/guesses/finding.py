@@ -62,13 +62,7 @@ class BoardSearch:
         ending = Ending.of(Decider.of(view, self._pairs), seed)
         if ending is None or len(ending.cards) < 2:
             return None
-        dilemma = Dilemma(ending)
-        if not dilemma.right:
-            return None
-        kinds = [name for name, is_of_kind in KINDS.items() if is_of_kind(dilemma)]
-        if not kinds:
-            return None
-        return _written(moment, dilemma, kinds)
+        return problem_of(moment, ending)
 
     def _may_matter(self, view: View, seed: int) -> bool:
         """A quick look: whether on some deal, of those that the cards seen allow, some card makes
@@ -82,6 +76,15 @@ class BoardSearch:
             if len({succeeds[tricks] for _, tricks in found}) > 1:
                 return True
         return False
+
+
+def problem_of(moment: History, ending: Ending) -> Json | None:
+    """The *ending* at this *moment* as a problem with its kinds, if it is one."""
+    dilemma = Dilemma(ending)
+    if not dilemma.right:
+        return None
+    kinds = [name for name, is_of_kind in KINDS.items() if is_of_kind(dilemma)]
+    return _written(moment, dilemma, kinds) if kinds else None
 
 
 def _is_ending(moment: History) -> bool:
@@ -106,6 +109,7 @@ def _written(moment: History, dilemma: Dilemma, kinds: list[str]) -> Json:
         "seat": contract.declarer.letter,
         "answers": [str(card) for card in dilemma.answers],
         "chances": chances,
+        "drawn": ending.drawn,
         "kinds": kinds,
     }
 

@@ -73,6 +73,16 @@ def test_boards_come_from_standard_input(
     assert "4♥ by South" in capsys.readouterr().out
 
 
+def test_more_on_standard_input_than_is_read_is_refused_and_not_cut(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tefuda.cli.bridge.source.LONGEST_INPUT", 1000)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(Path(EVENING).read_bytes())))
+
+    assert run("bridge", "show", "-") == 2
+    assert capsys.readouterr().err == "tefuda: standard input: longer than 1000 bytes\n"
+
+
 def test_belief_and_bid_take_a_link(capsys: pytest.CaptureFixture[str]) -> None:
     [record] = load(EXAMPLES / "hold-up.pbn")
     link = viewer_link(record)

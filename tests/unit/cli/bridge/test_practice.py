@@ -132,3 +132,18 @@ def test_bad_input_is_told_in_one_line(
     assert code == 2
     assert message in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "refused", [("--seat", "Q"), ("--ns", "nobody.toml"), ("--output", "mine.txt"), ()]
+)
+def test_a_seed_is_told_once_nothing_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, refused: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    with pytest.raises(SystemExit) as stopped:
+        main(["practice", "--players", "people", "--number", "1", *refused])
+    err = capsys.readouterr().err
+
+    assert (stopped.value.code, "seed" in err) == ((2, False) if refused else (0, True))
+    assert err.count("\n") == 1

@@ -230,8 +230,9 @@ class Painter:
         spades, hearts = (limits.get(suit) for suit in FAMILIES["major"])
         if spades is not None and spades == hearts:
             text = f"spades <= {spades} and hearts <= {spades}"
-            yield Fact.of(text, wording.one_of("major", spades + 1))
-            del limits[Suit.SPADES], limits[Suit.HEARTS]
+            if self.share(text) >= USUAL:  # two that are hardly ever long need not be so together
+                yield Fact.of(text, wording.one_of("major", spades + 1))
+                del limits[Suit.SPADES], limits[Suit.HEARTS]
         for suit, most in limits.items():
             yield Fact.of(f"{suit.name.lower()} <= {most}", wording.so_many(suit, most + 1))
         if self._is_denied("balanced", facts):

@@ -30,6 +30,8 @@ def meaning_of(text: str) -> CallMeaning:
     [
         ("1NT", "15 to 17 points, balanced"),
         ("1NT P 2D", "five or more hearts"),
+        # Less than one in ten has five spades, or five hearts; more than that have one of them.
+        ("1NT P 2C", "7 or more points, a four-card major; denies five spades and five hearts"),
         ("1NT P 2C P 2D", "15 to 17 points, balanced; denies a four-card major"),
         ("2NT", "20 or 21 points, balanced"),
         ("2D", "5 to 10 points, six diamonds, a good suit; denies a four-card major"),
