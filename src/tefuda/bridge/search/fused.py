@@ -66,8 +66,8 @@ def decide(decider: Decider, budget: Budget, clock: Clock, seed: int, target: Ta
 
 def thinkers_deals(most: int, tricks: int, spots: int, *, is_open: bool) -> int:
     """How many deals are looked at, at *most*, among others who think, with so many *tricks* to go
-    and *spots* to choose from: so that a decision takes no longer at the first trick than later, nor
-    with many spots than with two. Where it is *open* whether the contract is made, they become
+    and *spots* to choose from: so that a decision takes no longer at the first trick than later,
+    nor with many spots than with two. Where it is *open* whether the contract is made, they become
     fewer half as fast with the tricks: there is more at stake.
     """
     steps = max(tricks - CHEAP, 0) / (1 + is_open)
