@@ -102,7 +102,7 @@ class JsonLedger(Ledger[Key, Piece]):
         length = 0
         for number, line in enumerate(whole_lines(path), 1):
             place = f"{path}, line {number}"
-            row = self._parsed(line, place)
+            row = self._parsed(line.rstrip(), place)
             if number > 1:
                 pieces.append(self._piece(row, place))
             elif row != json.loads(self._head):
