@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 WAYS = (MONTE_CARLO, ABC, FUSED)
 BUDGET = Budget(spot_deals=576)
-"""Patient: the spots of 000-4 are 40 points apart, which the deals of a usual decision leave in
+"""Patient: the spots of 000-4 are 30 points apart, which the deals of a usual decision leave in
 doubt."""
 NEEDED = {
     "000-1": 0.95,

@@ -222,6 +222,22 @@ def test_spots_have_a_budget_of_their_own(abc_deals: int, spot_deals: int, races
     assert budget.abc_deals == 3
 
 
+def test_it_is_counted_how_many_spots_there_are(
+    monkeypatch: pytest.MonkeyPatch, searches: list[tuple[Card, ...]]
+) -> None:
+    counted: list[int] = []
+
+    def few(most: int, tricks: int, spots: int, *, is_open: bool) -> int:
+        counted.append(spots)
+        return 3
+
+    monkeypatch.setattr(fused, "thinkers_deals", few)
+    decide(COUNT, budget=TINY, seed=1)
+
+    assert counted == [len(searches[-1])]
+    assert counted > [2]
+
+
 def test_thinkers_look_longer_where_the_contract_is_open() -> None:
     closed, opened = (fused.thinkers_deals(384, 12, 2, is_open=one) for one in (False, True))
 
