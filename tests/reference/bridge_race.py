@@ -1,7 +1,7 @@
 """A race of cards, plainly: batch after batch of deals, and a look after each batch."""
 
 from math import erfc, exp, pi, sqrt
-from statistics import fmean, stdev
+from statistics import NormalDist, fmean, stdev
 
 Table = dict[str, list[float]]
 
@@ -14,16 +14,27 @@ def lead(ahead: list[float], behind: list[float]) -> tuple[float, float]:
     return fmean(differences), stdev(differences) / len(differences) ** 0.5
 
 
-def hopeful_lead(card: list[float], other: list[float], swing: float) -> tuple[float, float]:
-    """The lead if the next deal, which was not seen, were one on which the card gains a swing."""
+def lead_after(gain: float, card: list[float], other: list[float]) -> tuple[float, float]:
+    """The lead if the next deal, which was not seen, were one on which the card gains so much."""
     deals = min(len(card), len(other))
-    return lead([*card[:deals], swing], [*other[:deals], 0.0])
+    return lead([*card[:deals], gain], [*other[:deals], 0.0])
 
 
-def is_beaten(seen: Table, card: str, leader: str, swing: float) -> bool:
-    """Three errors behind, and the next deal cannot bring it level."""
+def is_beaten(seen: Table, card: str, leader: str, incumbent: str | None, swing: float) -> bool:
+    """Three errors behind, and the next deal cannot bring it level; nor may it make the lead over
+    the incumbent doubtful."""
     ahead, error = lead(seen[leader], seen[card])
-    return ahead > 3 * error and hopeful_lead(seen[card], seen[leader], swing)[0] <= 0
+    if ahead <= 3 * error or lead_after(swing, seen[card], seen[leader])[0] > 0:
+        return False
+    if card != incumbent:
+        return True
+    ahead, error = lead_after(-swing, seen[leader], seen[card])
+    return ahead > doubt(len(seen)) * error
+
+
+def doubt(cards: int) -> float:
+    """The errors that one of the others is ahead once in twenty times, though none is better."""
+    return NormalDist().inv_cdf(1 - 0.05 / (cards - 1))
 
 
 def is_given_up(seen: Table, card: str, incumbent: str | None, most: int, swing: float) -> bool:
@@ -32,12 +43,12 @@ def is_given_up(seen: Table, card: str, incumbent: str | None, most: int, swing:
     the mean, and the part above what is needed counts."""
     if incumbent is None or card == incumbent:
         return False
-    ahead, error = hopeful_lead(seen[card], seen[incumbent], swing)
+    ahead, error = lead_after(swing, seen[card], seen[incumbent])
     deals = len(seen[card])
     if deals >= most or error == 0:
         return False
     spread = error * sqrt(1 - deals / most)
-    missing = (1.64 * error * sqrt(deals / most) - ahead) / spread
+    missing = (doubt(len(seen)) * error * sqrt(deals / most) - ahead) / spread
     often = erfc(missing / sqrt(2)) / 2
     gain = ahead * often + spread * exp(-(missing**2) / 2) / sqrt(2 * pi)
     return gain < swing / 100 / number_of_looks(most)
@@ -76,7 +87,7 @@ def raced(
         running = [
             card
             for card in running
-            if not is_beaten(seen, card, leader, swing)
+            if not is_beaten(seen, card, leader, incumbent, swing)
             and not is_given_up(seen, card, incumbent, most, swing)
         ]
         leader = max(running, key=lambda card: fmean(seen[card]))

@@ -32,9 +32,9 @@ class Race(Generic[ActionT]):
     out on the way. What is exactly as good stays in the order in which it is given.
 
     The race goes on until every rival of the leader is clearly behind, or sure to be as good. An
-    *incumbent* is chosen unless another is better beyond doubt; a challenger drops out that can be
-    expected to gain no more than a trifle by going on. *swing* is what one deal more may change, in
-    play by one trick.
+    *incumbent* is chosen unless another is better beyond doubt, and would be if it lost the *swing*
+    on one deal more, which is what a deal may change, in play by one trick; a challenger drops out
+    that can be expected to gain no more than a trifle by going on.
     """
 
     def __init__(
@@ -93,8 +93,12 @@ class Race(Generic[ActionT]):
         return next((action for action in contenders if action in preferred), contenders[0])
 
     def is_close(self, ahead: ActionT, behind: ActionT) -> bool:
-        """Whether it is in doubt that *ahead* is better than *behind*."""
-        lead, error = self.lead(ahead, behind)
+        """Whether it is in doubt that *ahead* is better than *behind*. If that is the incumbent, it
+        is also in doubt what one deal more could undo, on which the swing is lost."""
+        if behind == self.incumbent:
+            lead, error = self._lead_after(-self.swing, ahead, behind)
+        else:
+            lead, error = self.lead(ahead, behind)
         return lead <= self.doubt * error
 
     def lead(self, ahead: ActionT, behind: ActionT) -> tuple[float, float]:
@@ -108,21 +112,22 @@ class Race(Generic[ActionT]):
     def _is_beaten(self, action: ActionT) -> bool:
         leader = self.leader
         lead, error = self.lead(leader, action)
-        is_clear = lead > CLEAR * error and self._hopeful_lead(action, leader)[0] <= 0
-        return is_clear or self._is_given_up(action)
+        is_clear = lead > CLEAR * error and not self.is_close(leader, action)
+        is_hopeless = self._lead_after(self.swing, action, leader)[0] <= 0
+        return (is_clear and is_hopeless) or self._is_given_up(action)
 
-    def _hopeful_lead(self, action: ActionT, other: ActionT) -> tuple[float, float]:
+    def _lead_after(self, gain: float, action: ActionT, other: ActionT) -> tuple[float, float]:
         """The lead of *action* over the *other*, and its error, as if one deal more had been seen
-        on which it gains the swing: what happens rarely and pays much may not have happened yet,
-        and no error tells of it. The more deals were seen, the less this one counts."""
-        return mean_and_error(np.append(self._differences(action, other), self.swing))
+        with that *gain*: what happens rarely and pays or costs much may not have happened yet, and
+        no error tells of it. The more deals were seen, the less this one counts."""
+        return mean_and_error(np.append(self._differences(action, other), gain))
 
     def _is_given_up(self, action: ActionT) -> bool:
         """Whether a challenger can hopefully be expected to gain less than its share of a trifle by
         going on to the end, where it must be ahead of the incumbent beyond doubt."""
         if self.incumbent in (None, action):
             return False
-        lead, error = self._hopeful_lead(action, self.incumbent)
+        lead, error = self._lead_after(self.swing, action, self.incumbent)
         part = len(self.values[action]) / self.most
         if part >= 1 or not error:
             return False

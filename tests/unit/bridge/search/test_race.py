@@ -139,6 +139,27 @@ def test_a_challenger_goes_on_where_one_deal_may_change_much() -> None:
     assert large.running == (ACE,)
 
 
+def test_what_one_deal_more_could_undo_is_not_beyond_doubt_against_the_incumbent() -> None:
+    free, defended = (Race([ACE, TWO], 100, incumbent=one, swing=100.0) for one in (None, ACE))
+
+    for race in (free, defended):
+        race.run(rows({ACE: 0.0, TWO: 2.0}), NO_HURRY)  # always a little better, so far
+
+    assert not free.is_close(TWO, ACE)
+    assert defended.is_close(TWO, ACE)
+    assert defended.contenders == [TWO, ACE]
+    assert len(defended.values[TWO]) == 100
+
+
+def test_an_incumbent_gives_way_to_what_a_deal_more_could_not_undo() -> None:
+    race = Race([ACE, TWO], 100, incumbent=ACE, swing=100.0)
+
+    race.run(rows({ACE: 0.0, TWO: 60.0}, noise=20.0), NO_HURRY)
+
+    assert race.running == (TWO,)
+    assert not race.is_close(TWO, ACE)
+
+
 def test_looks_are_further_and_further_apart_and_one_is_at_the_end() -> None:
     assert looks(384) == (16, 40, 76, 130, 211, 332, 384)
     assert looks(16) == (16,)
