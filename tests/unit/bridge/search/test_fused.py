@@ -203,6 +203,15 @@ def races(monkeypatch: pytest.MonkeyPatch) -> Races:
     return found
 
 
+def test_contenders_race_against_the_conventional_card(races: Races) -> None:
+    conventional = decide(
+        DUCK, DUCK_PAIRS, TINY, 1, search="monte_carlo", candidates=DUCK_CARDS
+    ).card
+    decide(DUCK, DUCK_PAIRS, TINY, 1, candidates=DUCK_CARDS)
+
+    assert races[0] == (TINY, conventional)
+
+
 @pytest.mark.parametrize("is_open", [True, False])
 def test_no_signal_is_given_up_early_while_the_contract_is_open(
     is_open: bool, races: Races, monkeypatch: pytest.MonkeyPatch
