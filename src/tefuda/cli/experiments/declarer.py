@@ -42,7 +42,7 @@ def command(
     """Boards in 3NT and in suits, played on from trick two by Monte Carlo, by αμ and recursively.
 
     Against defenders who see all hands, and against people as they were learned. A board takes
-    about half a minute of processor time in all. With --data the boards are those of experts, else
+    about ten seconds of processor time in all. With --data the boards are those of experts, else
     they are dealt, bid and played on the spot.
 
       tefuda experiments declarer --data FOLDER --boards 10 --record declarer.jsonl
