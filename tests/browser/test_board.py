@@ -27,7 +27,7 @@ ASK_FIFTY = """async () => {
         socket.send(JSON.stringify({ id, ask: 'bridge/candidates', question }));
     }
 }"""
-FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
+FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 
 
 def test_the_example_of_the_paper_is_two_clicks_away(new_page: NewPage) -> None:
@@ -207,6 +207,6 @@ def test_the_first_paint_takes_less_than_a_second(new_page: NewPage) -> None:
     for _ in range(3):  # somebody else may be busy on this machine
         page.reload()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        painted.append(page.evaluate(FIRST_PAINT))
+        painted.append(page.wait_for_function(FIRST_PAINT).json_value())  # told a frame later
 
     assert 0 < min(painted) < 1000

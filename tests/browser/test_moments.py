@@ -79,7 +79,8 @@ def test_lines_branch_and_are_gone_back_to(new_page: NewPage, width: int) -> Non
     assert page.evaluate(OVERFLOW) <= 0
     page.locator('[data-branch*="C2"] > [aria-label^="Forget ♣2"]').click()
     expect(page.locator('[data-lines="1"]')).to_be_visible()
-    expect(page.get_by_role("button", name="as recorded")).to_have_attribute("aria-pressed", "true")
+    recorded = page.get_by_role("button", name="as recorded", exact=True)
+    expect(recorded).to_have_attribute("aria-pressed", "true")
 
     # Bots play the rest, as a line.
     page.locator("[data-play-on]").click()
