@@ -33,8 +33,8 @@ class Race(Generic[ActionT]):
 
     The race goes on until every rival of the leader is clearly behind, or sure to be as good. An
     *incumbent* is chosen unless another is better beyond doubt, and would be if it lost the *swing*
-    on one deal more, which is what a deal may change, in play by one trick; a challenger drops out
-    that can be expected to gain no more than a trifle by going on.
+    on one deal more; a challenger drops out that can be expected to gain no more than a trifle by
+    going on. The *swing* is what one deal may change, in play by one trick.
     """
 
     def __init__(
