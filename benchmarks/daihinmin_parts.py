@@ -36,7 +36,9 @@ def without(part: str) -> RacePlan:
 PLANS = {
     "all": ALL,
     **{f"{part}=no": without(part) for part in PARTS},
+    "prior=0": replace(ALL, prior=0.0),
     "n=500": replace(ALL, trials=500),
+    "n=500:prior=0": replace(ALL, trials=500, prior=0.0),
     "n=8000": replace(ALL, trials=8000),
     "worlds=100:steps=750": replace(ALL, worlds=100, steps=750),
 }

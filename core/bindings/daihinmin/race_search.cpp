@@ -112,6 +112,7 @@ void check_plan(const std::vector<float>& weights, const RacePlan& plan) {
             "there must be 1 to 1000000 worlds, and at most 100000000 trials");
     must_be(plan.seconds >= 0 && plan.trust >= 0 && std::isfinite(plan.trust),
             "there is no such time, or no such trust");
+    must_be(plan.prior >= 0 && std::isfinite(plan.prior), "there is no such prior");
 }
 
 }  // namespace
@@ -129,6 +130,7 @@ void bind_race_search(nb::module_& m) {
         .def_rw("steps", &RacePlan::steps)
         .def_rw("seconds", &RacePlan::seconds)
         .def_rw("trust", &RacePlan::trust)
+        .def_rw("prior", &RacePlan::prior)
         .def_rw("worth", &RacePlan::worth)
         .def_rw("learned", &RacePlan::learned)
         .def_rw("mates", &RacePlan::mates)

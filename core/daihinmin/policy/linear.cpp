@@ -4,6 +4,19 @@
 #include <cmath>
 
 namespace tefuda::daihinmin {
+namespace {
+
+constexpr double smallest_chance = 1e-3;
+
+}  // namespace
+
+double Choices::log_chance(const Meld& move) const noexcept {
+    double chance = 0;
+    for (std::size_t place = 0; place < moves.size(); ++place)
+        if (moves[place].cards == move.cards && moves[place].stands_for == move.stands_for)
+            chance = chances[place];
+    return std::log(std::max(smallest_chance, chance));
+}
 
 void soften(std::span<double> scores) noexcept {
     const double most = *std::ranges::max_element(scores);

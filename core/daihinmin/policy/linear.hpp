@@ -12,6 +12,10 @@ namespace tefuda::daihinmin {
 struct Choices {
     std::vector<Meld> moves;  // no meld: a pass
     std::vector<double> chances;
+
+    // The logarithm of the probability of `move`, or of a small one if that is smaller or it is
+    // none of them: what a policy never does may still be done, and may be right.
+    double log_chance(const Meld& move) const noexcept;
 };
 
 // Makes probabilities of scores.

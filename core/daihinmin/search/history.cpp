@@ -1,23 +1,7 @@
 // daihinmin/search/history.cpp: a game replayed with hands that it may have been played with.
 #include "daihinmin/search/history.hpp"
 
-#include <cmath>
-
 namespace tefuda::daihinmin {
-namespace {
-
-// What a policy never does may still have been done.
-constexpr double smallest_chance = 1e-3;
-
-double chance_of(const Choices& choices, const Meld& move) noexcept {
-    for (std::size_t place = 0; place < choices.moves.size(); ++place)
-        if (choices.moves[place].cards == move.cards &&
-            choices.moves[place].stands_for == move.stands_for)
-            return choices.chances[place];
-    return 0;
-}
-
-}  // namespace
 
 History::History(std::vector<Turn> turns) : turns_(std::move(turns)) {
     for (const Turn& turn : turns_)
@@ -37,7 +21,7 @@ double History::log_likelihood(const Game& world, int seat, Policy& policy) cons
             return sum;  // what was told is no game by these rules; so far it was
         if (turn.seat == seat && (game.meld.kind == MeldKind::none ||
                                   can_play(game.hands[seat], game.pile(), game.rules)))
-            sum += std::log(std::max(smallest_chance, chance_of(policy.choices(game), turn.move)));
+            sum += policy.choices(game).log_chance(turn.move);
         game.settle(turn.move.kind == MeldKind::none ? game.pass() : game.put(turn.move));
     }
     return sum;

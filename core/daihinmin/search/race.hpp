@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "daihinmin/search/clock.hpp"
@@ -39,11 +40,13 @@ class Race {
         return false;
     }
 
-    // The one with the best mean of those that are left.
-    unsigned leader() const noexcept {
+    // The one with the best mean of those that are left. `starts`, where there are any, are added
+    // to the sums of the runners, as if they had been seen before: they count less with every
+    // trial.
+    unsigned leader(std::span<const double> starts = {}) const noexcept {
         unsigned best = running_.front();
         for (const unsigned runner : running_)
-            if (mean(runner) > mean(best))
+            if (mean(runner, starts) > mean(best, starts))
                 best = runner;
         return best;
     }
@@ -58,8 +61,8 @@ class Race {
     std::vector<std::vector<float>> results_;
     std::vector<unsigned> running_;
 
-    double mean(unsigned runner) const noexcept {
-        double sum = 0;
+    double mean(unsigned runner, std::span<const double> starts) const noexcept {
+        double sum = starts.empty() ? 0 : starts[runner];
         for (const float result : results_[runner])
             sum += result;
         return sum / static_cast<double>(results_[runner].size());

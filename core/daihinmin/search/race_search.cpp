@@ -57,6 +57,21 @@ std::vector<Game> RaceSearch::worlds(const Sight& sight, const Evidence& evidenc
     return result;
 }
 
+// What each candidate is taken to have begun with: the less likely the policy makes it, the less.
+// It looks at hidden cards only all together, so that any world will do. It chooses among those
+// that last in the race and puts nobody out: the policy is too certain for that.
+std::vector<double> RaceSearch::starts(const Sight& sight,
+                                       const std::vector<Candidate>& candidates) {
+    std::vector<double> result(candidates.size());
+    if (!plan_.learned || plan_.prior == 0)
+        return result;
+    Random random(0, 0);
+    const Choices& found = policy_.choices(Worlds(sight).draw(random));
+    for (std::size_t place = 0; place < candidates.size(); ++place)
+        result[place] = plan_.prior * found.log_chance(candidates[place].meld);
+    return result;
+}
+
 RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
     const Clock clock(plan_.seconds, ticker_);
     RaceResult result;
@@ -88,7 +103,7 @@ RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::u
         });
     for (unsigned move = 0; move < moves; ++move)
         result.candidates[move].arm = arm_of(race.results(move));
-    result.best = race.leader();
+    result.best = race.leader(starts(sight, result.candidates));
     return result;
 }
 

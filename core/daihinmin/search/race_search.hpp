@@ -23,6 +23,7 @@ struct RacePlan {
     std::uint32_t steps = 5000;   // through worlds to find them; 0: all are as likely
     double seconds = 0;           // 0: no limit
     double trust = 1;             // in what the moves of others tell; less is more careful
+    double prior = 0;             // what a move begins with, times the logarithm of its chance
     Worth worth{5, 4, 3, 2, 1};
     bool learned = true;        // playouts by the policy, else at random
     bool mates = true;          // played at once, also in playouts
@@ -70,6 +71,7 @@ class RaceSearch {
     std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
                              const Clock& clock);
     std::optional<Meld> proven(const Sight& sight);
+    std::vector<double> starts(const Sight& sight, const std::vector<Candidate>& candidates);
     double played_out(Game game, int seat, Random& random);
     bool makes_mate(Game& game) const noexcept;
 };

@@ -41,6 +41,17 @@ TEST(a_race_ends_when_one_is_clearly_the_best) {
     CHECK(race.results(0).size() < 100);
 }
 
+TEST(what_runners_begin_with_counts_less_with_every_trial) {
+    const auto leader_after = [](std::uint32_t trials) {
+        Race race(2);
+        race.run(trials, false, Clock(0), [](unsigned runner, std::uint32_t) { return runner; });
+        return race.leader(std::vector<double>{0, -10});
+    };
+
+    CHECK(leader_after(16) == 0);  // 8 trials each: 0 against 8 - 10
+    CHECK(leader_after(32) == 1);  // 16 each: 0 against 16 - 10
+}
+
 TEST(hidden_hands_agree_with_what_is_seen) {
     const Cards hand = cards("S3 S4"), unseen = cards("H5 H6 H7 D8"), certain = cards("H7");
     const Sight sight{{{hand}, contest(3), 0}, 0, unseen, {2, 2, 2}, {0, certain}, {}};

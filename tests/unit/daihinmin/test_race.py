@@ -7,6 +7,7 @@ import pytest
 from tefuda import _core
 from tefuda.daihinmin.policy import Policy, read_weights
 from tefuda.daihinmin.rules import POINTS, Cards, Game, GiftView, Meld, View
+from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
 from tefuda.daihinmin.search.race import place_worth
@@ -48,6 +49,25 @@ def test_every_part_can_be_left_out(part: str) -> None:
         decision = without.decide(view, seed=3)
 
         assert decision.move in [candidate.move for candidate in decision.candidates]
+
+
+def test_the_prior_chooses_among_the_moves_that_last() -> None:
+    policy, were_other = Policy(read_weights()), 0
+    certain, open_minded = (RaceSearch(replace(QUICK, prior=prior)) for prior in (1e6, 0.0))
+    for view in list(decisions(range(2)))[::3]:
+        decision, other = certain.decide(view, seed=3), open_minded.decide(view, seed=3)
+        if decision.is_proven:
+            continue
+        most = max(one.trials for one in decision.candidates)
+        last = [one for one in decision.candidates if one.trials == most]
+        found = policy.chances(Sight.of(view).in_core())
+        chances = {meld_of(*named) if named[0] else None: chance for *named, chance in found}
+
+        assert decision.candidates == other.candidates
+        assert other.move == max(last, key=lambda one: one.mean).move
+        assert decision.move == max(last, key=lambda one: chances[one.move]).move
+        were_other += decision.move != other.move
+    assert were_other
 
 
 def test_a_decision_follows_from_its_seed_and_a_kept_search_changes_nothing() -> None:
@@ -156,6 +176,7 @@ def test_an_analysis_has_all_moves_beside_a_proven_one() -> None:
         ({"trials": 0}, "trials is 0, not at least 1"),
         ({"seconds": -1.0}, "seconds is -1.0, not 0 or more"),
         ({"trust": float("inf")}, "trust is inf, not 0 or more"),
+        ({"prior": -1.0}, "prior is -1.0, not 0 or more"),
     ],
 )
 def test_an_impossible_plan_is_refused(wrong: dict[str, float], complaint: str) -> None:

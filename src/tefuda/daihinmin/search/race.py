@@ -62,12 +62,13 @@ class RacePlan:
 
     At most *trials* playouts in *worlds* worlds, found by *steps* through those that explain what
     was seen (*beliefs*); *seconds* end it early (0: never, and then a decision follows from
-    the seed alone). *learned*: playouts by the policy, else at random. *mates* and *endings* are
-    played exactly, in playouts too. *future*: a place is worth what it brings in a whole match.
-    *gifts*: cards for the exchange are chosen in the same way, else the weakest. *splits*: where
-    tables of endings with single cards apply, which they do not in the contest, what wins by force
-    in most splits of the hidden cards goes before what does well in playouts; these are weighed by
-    `ways` to deal them or as they are `believed` in.
+    the seed alone). *prior*: of the moves that last in the race, each is taken to have begun with
+    so much times the logarithm of its chance by the policy. *learned*: playouts by the policy, else
+    at random. *mates* and *endings* are played exactly, in playouts too. *future*: a place is worth
+    what it brings in a whole match. *gifts*: cards for the exchange are chosen in the same way,
+    else the weakest. *splits*: where tables of endings with single cards apply, which they do not
+    in the contest, what wins by force in most splits of the hidden cards goes before what does well
+    in playouts; these are weighed by `ways` to deal them or as they are `believed` in.
     """
 
     trials: int = 2000
@@ -75,6 +76,7 @@ class RacePlan:
     steps: int = 5000
     seconds: float = 0.2
     trust: float = 1.0
+    prior: float = 2.0
     beliefs: bool = True
     learned: bool = True
     mates: bool = True
@@ -93,7 +95,7 @@ class RacePlan:
         if self.splits not in SPLITS:
             known = ", ".join(SPLITS)
             raise ContradictionError(f"unknown splits {self.splits!r}: there are {known}")
-        for name in ("seconds", "trust"):
+        for name in ("seconds", "trust", "prior"):
             if not 0 <= getattr(self, name) < inf:
                 raise ContradictionError(f"{name} is {getattr(self, name)!r}, not 0 or more")
 
@@ -101,7 +103,7 @@ class RacePlan:
         """The same for the core."""
         plan = _core.DaihinminRacePlan()
         for name in (
-            *("trials", "worlds", "trust"),
+            *("trials", "worlds", "trust", "prior"),
             *("learned", "mates", "endings", "common_worlds", "early_stop"),
         ):
             setattr(plan, name, getattr(self, name))
