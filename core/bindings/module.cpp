@@ -1,10 +1,13 @@
 // bindings/module.cpp: the entry point of the Python module tefuda._core.
 #include "bindings/bindings.hpp"
 #include "bindings/gil.hpp"
+#include "processor.hpp"
 
 NB_MODULE(_core, m) {
     using namespace tefuda;
 
+    if (!has_popcnt())
+        throw nanobind::import_error("tefuda needs an x86-64 processor that has POPCNT");
     m.doc() = "The C++ core of tefuda; use it through the modules of the package.";
     m.attr("__version__") = TEFUDA_VERSION;
     watch_for_exit();

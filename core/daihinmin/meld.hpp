@@ -21,6 +21,10 @@ struct Meld {
     std::uint8_t size = 0;
     std::uint8_t suits = 0;
 
+    // What follows from these two is the same then, too.
+    constexpr bool operator==(const Meld& other) const noexcept {
+        return cards == other.cards && stands_for == other.stands_for;
+    }
     constexpr bool covers(int level) const noexcept {
         return kind != MeldKind::joker && low <= level && level <= high;
     }

@@ -13,7 +13,7 @@ constexpr double smallest_chance = 1e-3;
 double Choices::log_chance(const Meld& move) const noexcept {
     double chance = 0;
     for (std::size_t place = 0; place < moves.size(); ++place)
-        if (moves[place].cards == move.cards && moves[place].stands_for == move.stands_for)
+        if (moves[place] == move)
             chance = chances[place];
     return std::log(std::max(smallest_chance, chance));
 }
