@@ -4,6 +4,7 @@ import shlex
 import sys
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import stdev
@@ -227,6 +228,20 @@ def test_points_and_transitions_are_counted() -> None:
     assert result.transitions(0)[0] == [0.5, 0.5, 0.0, 0.0, 0.0]
     assert result.transitions(3)[0] == [0.0] * 5
     assert result.standard_errors is None
+
+
+def test_points_from_each_place_count_all_of_them_alike() -> None:
+    orders = [tuple(Random(place).sample(range(1, 5), 4)) for place in range(5)]
+    at = [(*order[:place], 0, *order[place:]) for place, order in enumerate(orders)]
+    result = made_up([at[place] for place in (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0)])
+    richer = made_up([at[place] for place in (0, 1, 0, 1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0)])
+
+    # Two games each: 5 and 4 points, 4 and 3, 3 and 2, 2 and 1, 1 and 5.
+    assert result.from_each_place(0) == pytest.approx((3.0, sqrt(4 * 0.5 / 2 + 8 / 2) / 5))
+    found = richer.from_each_place(0)
+    assert found is not None
+    assert found[0] - 3.0 < 0.2 < richer.points[0] - result.points[0]
+    assert made_up([at[0]] * 9).from_each_place(0) is None
 
 
 def test_errors_grow_when_standings_stick() -> None:

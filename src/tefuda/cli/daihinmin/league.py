@@ -117,7 +117,8 @@ def command(  # noqa: PLR0913  # an argument is an option of the command
     Standard errors are from means of batches, because a good place helps in
     the next game; fewer than a hundred games tell none. With --seats duplicate
     a round is played five times with the same deals, and everybody has been in
-    everybody's place then.
+    everybody's place then. The points from each place count all places of the
+    game before alike, so that they leave out who happened to be rich.
 
     With --record the same command goes on after Ctrl-C, and with more --games
     it makes the league longer. The result does not depend on where it is

@@ -26,7 +26,9 @@ def command(file: File, *, as_json: AsJson = False) -> None:
 
     The official server prints sums only, and those of a short match are
     mostly luck. Standard errors are from means of batches, because a good
-    place helps in the next game; fewer than a hundred games tell none.
+    place helps in the next game; fewer than a hundred games tell none. The
+    points from each place count all places of the game before alike, so that
+    they leave out who happened to be rich, and are surer.
 
       tefuda daihinmin standings logs/20261115161754.log
     """
@@ -40,13 +42,15 @@ def command(file: File, *, as_json: AsJson = False) -> None:
 
 def result_as_json(result: LeagueResult) -> dict[str, Any]:
     """Points, errors and transitions, for scripts."""
+    players = range(len(result.players))
     return {
         "players": list(result.players),
         "points": result.points,
         "stderr": result.standard_errors,
         "games": result.games,
         "batches": result.batches.count,
-        "transitions": [result.transitions(player) for player in range(len(result.players))],
+        "from_each_place": [result.from_each_place(player) for player in players],
+        "transitions": [result.transitions(player) for player in players],
     }
 
 
@@ -69,14 +73,16 @@ def summary(result: LeagueResult) -> Sentence:
 
 def result_table(result: LeagueResult) -> Table:
     """A line for each player."""
-    table = Table("player", "points", "±", "keeps first place", "keeps last place", box=None)
+    columns = ("player", "points", "±", "from each place", "±")
+    table = Table(*columns, "keeps first", "keeps last", box=None)
     errors = result.standard_errors
     for player, name in enumerate(result.players):
-        transitions = result.transitions(player)
+        transitions, level = result.transitions(player), result.from_each_place(player)
         table.add_row(
             name,
             f"{result.points[player]:.3f}",
             f"{errors[player]:.3f}" if errors else "?",
+            *((f"{one:.3f}" for one in level) if level else "??"),
             f"{transitions[0][0]:.0%}",
             f"{transitions[-1][-1]:.0%}",
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, variance
 
 from tefuda.daihinmin.league.errors import Batches
 from tefuda.daihinmin.rules import Order, points
@@ -62,10 +63,29 @@ class LeagueResult:
         """
         size = len(self.players)
         counts = [[0] * size for _ in range(size)]
-        for orders in self.rounds:
-            for before, after in pairwise(orders):
-                counts[before.index(player)][after.index(player)] += 1
+        for before, after in self._successions():
+            counts[before.index(player)][after.index(player)] += 1
         return [_shares(row) for row in counts]
+
+    def from_each_place(self, player: int) -> tuple[float, float] | None:
+        """Points a game of *player* if every place had led to as many games, and their error.
+
+        Who happened to be rich, most of what makes points unsure, does not count in it; nor does
+        that who is better is rich more often, so that it is nearer to the mean than points are.
+        None if some place led to fewer than two.
+        """
+        gained: list[list[int]] = [[] for _ in self.players]
+        for before, after in self._successions():
+            gained[before.index(player)].append(points(after)[player])
+        if min(map(len, gained)) < 2:
+            return None
+        error = sqrt(sum(variance(games) / len(games) for games in gained)) / len(gained)
+        return fmean(map(fmean, gained)), error
+
+    def _successions(self) -> Iterator[tuple[Order, Order]]:
+        """The orders of each game with ranks, and of the one before it."""
+        for orders in self.rounds:
+            yield from pairwise(orders)
 
     def _points_by_player(self) -> list[list[int]]:
         gained = [points(order) for orders in self.rounds for order in orders]

@@ -66,6 +66,8 @@ def test_a_league_answers_programs_and_goes_on(
     assert len(answer["stderr"]) == 5
     assert min(answer["points"][:2]) > max(answer["points"][2:])
     assert len(answer["transitions"]) == 5
+    assert len(answer["from_each_place"]) == 5
+    assert answer["from_each_place"][0] is None, "the best were never last"
     assert len(record.read_text().splitlines()) == 3
 
 
