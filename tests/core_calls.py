@@ -279,6 +279,11 @@ def plan() -> _core.DaihinminPlan:
     return _core.DaihinminPlan(1, 1.0, 50, 2, 0)
 
 
+def lead() -> list[tuple[int, int, int]]:
+    """A game that has just begun: its first player has put down a card."""
+    return [(0, 1 << cards_of(dealt()[0])[0], NOWHERE)]
+
+
 def race_plan() -> _core.DaihinminRacePlan:
     """A short race."""
     made = _core.DaihinminRacePlan()
@@ -434,14 +439,15 @@ CALLS: dict[str, Given] = {
     "DaihinminPolicy.chances": lambda: _given(sight()),
     "DaihinminLearner": lambda: _given(weights(), [5.0, 4.0, 3.0, 2.0, 1.0], OFFICIAL.bits),
     "DaihinminLearner.study": lambda: _given(1, 0, 1, 2, 0.01),
-    "log_likelihood": lambda: _given(
-        game(), [(0, 1 << cards_of(dealt()[0])[0], NOWHERE)], 0, _core.DaihinminPolicy(weights())
-    ),
+    "log_likelihoods": lambda: _given(game(), lead(), 0, _core.DaihinminPolicy(weights())),
     "gift_weight": lambda: _given(1, dealt()[0], dealt()[1], 0),
     "DaihinminRacePlan": _given,
     "DaihinminRaceSearch": lambda: _given(weights(), race_plan()),
-    "DaihinminRaceSearch.race": lambda: _given(sight(), [], [], 1),
-    "DaihinminRaceSearch.worlds": lambda: _given(sight(), [], [], 1),
-    "DaihinminRaceSearch.race_gifts": lambda: _given(dealt()[0], 2, OFFICIAL.bits, 1),
+    "DaihinminRaceSearch.race": lambda: _given(sight(), [], [], [0.1] * 5, 1),
+    "DaihinminRaceSearch.odds_of_standard": lambda: _given(game(), lead(), 0),
+    "DaihinminRaceSearch.worlds": lambda: _given(sight(), [], [], [0.1] * 5, 1),
+    "DaihinminRaceSearch.race_gifts": lambda: _given(
+        dealt()[0], 2, OFFICIAL.bits, None, (0.1, 0.1), 1
+    ),
 }
 """Arguments for all that takes any."""

@@ -851,9 +851,9 @@ class DaihinminLearner:
     @property
     def weights(self) -> list[float]: ...
 
-def log_likelihood(game: DaihinminGame, turns: Sequence[tuple[int, int, int]], seat: int, policy: DaihinminPolicy) -> float:
+def log_likelihoods(game: DaihinminGame, turns: Sequence[tuple[int, int, int]], seat: int, policy: DaihinminPolicy) -> tuple[float, float]:
     """
-    Of the moves of a seat, if it plays by a policy and these are the hands.
+    Of the moves of a seat if these are the hands: by a policy, and by the standard player.
     """
 
 def gift_weight(count: int, rich: int, poor: int, gift: int) -> float:
@@ -943,16 +943,28 @@ class DaihinminRaceSearch:
 
     def __init__(self, weights: Sequence[float], plan: DaihinminRacePlan) -> None: ...
 
-    def race(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], seed: int) -> tuple[int, bool, bool, list[tuple[int, int, int, float, float]]]:
+    def race(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], standards: Sequence[float], seed: int) -> tuple[int, bool, bool, list[tuple[int, int, int, float, float]]]:
         """
-        The place of the best move, whether it is a proven win, whether time ran out, and all
-        moves: cards, joker, trials, sum and squares of what their places were worth.
+        The place of the best move, whether it is a proven win, whether time ran out, and
+        all moves: cards, joker, trials, sum and squares of what their places were worth.
+        `standards` is how likely each seat was like the standard player before the game.
         """
 
-    def worlds(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], seed: int) -> list[list[int]]:
-        """Hands by seat, as often as they are believed in."""
+    def odds_of_standard(self, game: DaihinminGame, turns: Sequence[tuple[int, int, int]], seat: int) -> float:
+        """
+        The logarithm of how much likelier the standard player makes the moves of a seat
+        than who plays by the policy, if these are the hands.
+        """
 
-    def race_gifts(self, hand: int, count: int, rules: int, seed: int) -> list[tuple[int, int, float, float]]:
+    def worlds(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], standards: Sequence[float], seed: int) -> list[tuple[list[int], int]]:
+        """
+        Hands by seat, as often as they are believed in, and who is like the standard player, as bits.
+        """
+
+    def race_gifts(self, hand: int, count: int, rules: int, seating: tuple[Sequence[int], int, int, int] | None, standards: tuple[float, float], seed: int) -> list[tuple[int, int, float, float]]:
         """
         Cards that a rich player could give, the best first: cards, trials, sum and squares.
+        `seating`: cards dealt to each seat, the giver first, and the seats of who paid the
+        tribute and of the rich and the poor of the other exchange; none if that is not known.
+        `standards`: how likely who paid the tribute, and each of the others, are like the standard player.
         """

@@ -13,6 +13,7 @@ from typing import TypeAlias
 import pytest
 
 from tefuda import _core
+from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.policy import read_weights
 from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, View
 from tefuda.daihinmin.rules.meld import NOWHERE
@@ -22,7 +23,10 @@ from tests.reference.daihinmin_search import deals_of, played_by
 
 READING_TEMPERATURE = 4.5
 """At which the moves of others are read; as in `core/daihinmin/search/race_search.cpp`."""
-LONG_WALK = RacePlan(worlds=20_000, steps=400_000)
+SELDOM = 0.01
+"""That a standard player does something else; as in `core/daihinmin/search/history.cpp`."""
+STANDARDS = 0.1
+LONG_WALK = RacePlan(worlds=20_000, steps=400_000, standards=STANDARDS)
 FAR = 0.06
 """A walk so far off is too short: it comes late to deals that it hardly ever finds. In the hardest
 of the endings below twelve seeds are 0.02 to 0.32 off, and with ten times the steps four of them
@@ -58,21 +62,28 @@ def test_gifts_are_weighed_as_if_every_exchange_was_tried(seed: int) -> None:
     assert weight == pytest.approx(slow_gift_weight(count, rich, poor, shown))
 
 
-def slow_log_likelihood(hands: list[Cards], view: View, policy: _core.DaihinminPolicy) -> float:
-    """The game replayed with these hands of the beginning; every move's probability."""
+def slow_log_likelihoods(
+    hands: list[Cards], view: View, player: int, policy: _core.DaihinminPolicy
+) -> tuple[float, float]:
+    """The game replayed with these hands of the beginning: the probability of every move of
+    *player* by the policy, and by the standard player, who seldom does anything else."""
     game = Game(hands, view.field.seats, first=view.moves[0][0])
-    total = 0.0
-    for player, move in view.moves:
-        if player != view.player:
-            sight = Sight.of(View.of(game, player)).in_core()
+    standard, logs = StandardPlayer(0), [0.0, 0.0]
+    for mover, move in view.moves:
+        seen = View.of(game, mover)
+        if mover == player and seen.legal_melds():
             named = (0, NOWHERE) if move is None else move.in_core
-            chances = {(cards, joker): chance for cards, joker, chance in policy.chances(sight)}
-            total += log(max(1e-3, chances[named])) if len(chances) > 1 else 0.0
+            found = policy.chances(Sight.of(seen).in_core())
+            chances = {(cards, joker): chance for cards, joker, chance in found}
+            logs[0] += log(max(1e-3, chances[named])) if len(chances) > 1 else 0.0
+            logs[1] += log(1 - SELDOM if standard.move(seen) == move else SELDOM)
         game.pass_() if move is None else game.play(move)
-    return total
+    return logs[0], logs[1]
 
 
-def fast_log_likelihood(hands: Sequence[Cards], view: View, policy: _core.DaihinminPolicy) -> float:
+def fast_log_likelihoods(
+    hands: Sequence[Cards], view: View, player: int, policy: _core.DaihinminPolicy
+) -> tuple[float, float]:
     """The same by the core, from the hands of now."""
     seats = view.field.seats
     game = Game.resumed(hands, view.field).in_core
@@ -80,11 +91,7 @@ def fast_log_likelihood(hands: Sequence[Cards], view: View, policy: _core.Daihin
         (seats.index(player), *(move.in_core if move else (0, NOWHERE)))
         for player, move in view.moves
     ]
-    return sum(
-        _core.log_likelihood(game, turns, seat, policy)
-        for seat, player in enumerate(seats)
-        if player != view.player
-    )
+    return _core.log_likelihoods(game, turns, seats.index(player), policy)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -96,9 +103,10 @@ def test_a_history_is_as_likely_as_its_moves_one_by_one(seed: int) -> None:
         begun = list(now)
         for player, move in view.moves:
             begun[player] |= move.cards if move else Cards()
-        assert fast_log_likelihood(now, view, policy) == pytest.approx(
-            slow_log_likelihood(begun, view, policy), abs=1e-6
-        )
+        for player in range(5):
+            assert fast_log_likelihoods(now, view, player, policy) == pytest.approx(
+                slow_log_likelihoods(begun, view, player, policy), abs=1e-6
+            )
 
 
 def exact_belief(view: View) -> dict[Deal, float]:
@@ -107,7 +115,10 @@ def exact_belief(view: View) -> dict[Deal, float]:
     weights = {}
     for dealt, ways in deals_of(view):
         hands = [view.hand if player == view.player else dealt[player] for player in range(5)]
-        weight = ways * exp(fast_log_likelihood(hands, view, policy))
+        weight = ways * 1.0
+        for player in {*range(5)} - {view.player}:
+            by_policy, by_standard = fast_log_likelihoods(hands, view, player, policy)
+            weight *= (1 - STANDARDS) * exp(by_policy) + STANDARDS * exp(by_standard)
         for rich, poor, count in exchanges_of_others(view):
             his, theirs = (hands[player] | played_by(view, player) for player in (rich, poor))
             shown = view.received if poor == view.player else Cards()

@@ -94,7 +94,7 @@ REFUSED: dict[str, Callable[[], Any]] = {
     "a moment of no game": lambda: three_hands().options([[13, 4], [4, 2], [14]], 9, [1, 1], 7),
     "a forged table": forged_groups,
     "a move after the end": lambda: _core.EndgameProver(8, 100).proven_move(over()),
-    "a player who is not there": lambda: _core.log_likelihood(
+    "a player who is not there": lambda: _core.log_likelihoods(
         over(), [], 77, made_of("DaihinminPolicy")
     ),
     "no games to learn from": lambda: made_of("DaihinminLearner").study(1, 0, 1, 0, 0.1),

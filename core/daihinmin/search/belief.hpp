@@ -10,10 +10,20 @@
 
 namespace tefuda::daihinmin {
 
-// What was seen beside the cards.
+using SeatChances = std::array<double, most_players>;
+
+// What was seen beside the cards, and how likely each of the others was before that, for all that
+// is known of them, to play as the standard player does.
 struct Evidence {
     History history;
     std::vector<Exchanged> exchanges;
+    SeatChances standards{};
+};
+
+// Hidden hands, and who is taken to play as the standard player does: seats, as bits.
+struct World {
+    Game game;
+    std::uint8_t standards = 0;
 };
 
 // How many worlds are wanted, and how many steps are made to find them. Likelihoods count to the
@@ -30,7 +40,7 @@ inline constexpr double time_for_worlds = 1.0 / 3;
 // Worlds in random order, each as often as it should be by how likely `policy` makes the moves that
 // were seen, and the exchange. What it draws follows from `seed`; steps are left out when time is
 // short.
-std::vector<Game> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
-                                  Walk walk, std::uint64_t seed, const Clock& clock);
+std::vector<World> believed_worlds(const Sight& sight, const Evidence& evidence, Policy& policy,
+                                   Walk walk, std::uint64_t seed, const Clock& clock);
 
 }  // namespace tefuda::daihinmin

@@ -1,12 +1,18 @@
 // daihinmin/search/gifts.cpp: all gifts and tributes that could have led to two hands.
 #include "daihinmin/search/gifts.hpp"
 
-#include <cmath>
-
 #include "daihinmin/search/sight.hpp"
 
 namespace tefuda::daihinmin {
 namespace {
+
+// Each half of the one before.
+constexpr std::array<double, 64> halves = [] {
+    std::array<double, 64> result{1};
+    for (std::size_t place = 1; place < result.size(); ++place)
+        result[place] = result[place - 1] / 2;
+    return result;
+}();
 
 // The weight of giving `gift` from `hand`, and of the tributes that can have been in it: as many
 // ways as there are to choose cards that are stronger than all that the poor seat has `kept`.
@@ -19,7 +25,7 @@ double weight_of(Cards gift, Cards hand, Cards kept, int count) noexcept {
         stronger &= ~weaker_than(std::countr_zero(left));
     const int candidates = std::popcount(stronger);
     const int tributes = count == 1 ? candidates : candidates * (candidates - 1) / 2;
-    return std::ldexp(tributes, -weaker_cards);
+    return tributes * halves[weaker_cards];
 }
 
 }  // namespace

@@ -10,6 +10,28 @@ namespace {
 
 constexpr int cards_considered = 8;  // the weakest
 
+// A card of `hand`: the weakest with a chance of a half, else the next with a half, and so on.
+Cards rather_weak(Cards hand, Random& random) noexcept {
+    for (Cards left = hand;;) {
+        const Cards card = weakest(left, 1);
+        left &= ~card;
+        if (random.unit() < 0.5 || (left & deck_without_joker) == 0)
+            return card;
+    }
+}
+
+// The `poor` give their strongest cards, and the `rich` as many weak ones.
+void exchange(Cards& rich, Cards& poor, int count, Random& random) noexcept {
+    const Cards tribute = strongest(poor, count);
+    rich |= tribute;
+    poor &= ~tribute;
+    for (int given = 0; given < count; ++given) {
+        const Cards card = rather_weak(rich, random);
+        rich &= ~card;
+        poor |= card;
+    }
+}
+
 }  // namespace
 
 void check_exchange(Cards hand, int count, Rules rules) {
@@ -33,19 +55,28 @@ std::vector<Gift> possible_gifts(Cards hand, int count) {
     return gifts;
 }
 
-Imagined imagine(Cards hand, int count, Rules rules, Random& random) noexcept {
-    const int players = rules.players();
-    Sight sight{Game({hand}, rules, 0), 0, deck & ~hand, {}, {}, {}};
-    const auto payer = static_cast<std::uint8_t>(1 + random.below(players - 1));
-    sight.tribute = {payer, static_cast<std::uint8_t>(count), hand, 0};
-    const int held = std::popcount(sight.unseen) + count;  // by the others, after the gift
-    const auto first = static_cast<int>(random.below(players - 1));
-    for (int other = 0; other < players - 1; ++other) {
-        const int more = (other + players - 1 - first) % (players - 1) < held % (players - 1);
-        sight.counts[1 + other] = static_cast<std::uint8_t>(held / (players - 1) + more);
+Seating any_seating(Cards hand, int count, Rules rules, Random& random) noexcept {
+    const int others = rules.players() - 1;
+    Seating seating;
+    seating.payer = static_cast<std::uint8_t>(1 + random.below(static_cast<unsigned>(others)));
+    const int dealt = std::popcount(deck & ~hand) + count;
+    const auto first = static_cast<int>(random.below(static_cast<unsigned>(others)));
+    for (int other = 0; other < others; ++other) {
+        const int more = (other + others - first) % others < dealt % others;
+        seating.sizes[1 + other] = static_cast<std::uint8_t>(dealt / others + more);
     }
-    sight.counts[payer] = static_cast<std::uint8_t>(sight.counts[payer] - count);
-    return {Worlds(sight).draw(random), payer};
+    return seating;
+}
+
+Imagined imagine(Cards hand, int count, Rules rules, const Seating& seating,
+                 Random& random) noexcept {
+    Sight sight{Game({hand}, rules, 0), 0, deck & ~hand, seating.sizes, {}, {}};
+    sight.tribute = {seating.payer, static_cast<std::uint8_t>(count), hand, 0};
+    sight.counts[seating.payer] = static_cast<std::uint8_t>(seating.sizes[seating.payer] - count);
+    Game dealt = Worlds(sight).draw(random);
+    if (seating.rich != nobody)
+        exchange(dealt.hands[seating.rich], dealt.hands[seating.poor], 3 - count, random);
+    return {dealt, seating.payer};
 }
 
 Game Imagined::after(Cards gift) const noexcept {

@@ -22,8 +22,20 @@ void check_exchange(Cards hand, int count, Rules rules);
 // All gifts of `count` cards that are worth a thought: of the weakest of `hand`.
 std::vector<Gift> possible_gifts(Cards hand, int count);
 
-// A deal as who has to give imagines it. They sit at seat 0; who paid the tribute at any of the
-// others, because seats are not known before the game.
+// Where the others sit who have to do with an exchange, and the cards that each seat was dealt,
+// before the tributes. Who has to give sits at seat 0.
+struct Seating {
+    std::array<std::uint8_t, most_players> sizes{};
+    std::uint8_t payer = nobody;  // of the tribute that seat 0 has got
+    std::uint8_t rich = nobody;   // of the other exchange
+    std::uint8_t poor = nobody;
+};
+
+// One for who holds a `hand` after a tribute and was told nothing: the payer sits anywhere, and of
+// the other exchange nothing is known.
+Seating any_seating(Cards hand, int count, Rules rules, Random& random) noexcept;
+
+// A deal as who has to give imagines it.
 struct Imagined {
     Game dealt;
     int payer;
@@ -32,7 +44,10 @@ struct Imagined {
     Game after(Cards gift) const noexcept;
 };
 
-// One in which the payer had nothing stronger than the `count` cards that are now in `hand`.
-Imagined imagine(Cards hand, int count, Rules rules, Random& random) noexcept;
+// One in which the payer had nothing stronger than the `count` cards that are now in `hand`. The
+// other exchange, if it is known who takes part, is over: its rich seat gives each card back half
+// as likely as the next weaker one.
+Imagined imagine(Cards hand, int count, Rules rules, const Seating& seating,
+                 Random& random) noexcept;
 
 }  // namespace tefuda::daihinmin

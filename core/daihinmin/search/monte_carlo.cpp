@@ -76,7 +76,8 @@ std::vector<Gift> monte_carlo_gifts(Cards hand, int count, Rules rules, const Pl
                                     std::uint64_t seed, Ticker ticker) {
     return estimated(possible_gifts(hand, count), plan, seed, 0, ticker,
                      [&](const Gift& gift, Random& random) {
-                         return imagine(hand, count, rules, random).after(gift.cards);
+                         const Seating seating = any_seating(hand, count, rules, random);
+                         return imagine(hand, count, rules, seating, random).after(gift.cards);
                      });
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "daihinmin/policy/standard.hpp"
+
 namespace tefuda::daihinmin {
 namespace {
 
@@ -12,15 +14,19 @@ constexpr double playing_temperature = 3, reading_temperature = 4.5;
 constexpr Prover::Reach in_playouts{10, 300}, before_the_race{22, 60'000};
 constexpr std::size_t far_memory = std::size_t{1} << 22;
 
+World with_styles(const Imagined& imagined, Cards gift, Standards standards, Random& random) {
+    World result{imagined.after(gift)};
+    for (int seat = 1; seat < most_players; ++seat)
+        if (random.unit() < (seat == imagined.payer ? standards.payer : standards.others))
+            result.standards |= static_cast<std::uint8_t>(1U << seat);
+    return result;
+}
+
 Arm arm_of(const std::vector<float>& results) noexcept {
     Arm arm;
     for (const float result : results)
         arm += {result, result * result, 1};
     return arm;
-}
-
-bool is_same(const Meld& one, const Meld& other) noexcept {
-    return one.cards == other.cards && one.stands_for == other.stands_for;
 }
 
 }  // namespace
@@ -42,16 +48,16 @@ std::optional<Meld> RaceSearch::proven(const Sight& sight) {
     return plan_.endings ? far_prover_.proven_move(any) : std::nullopt;
 }
 
-std::vector<Game> RaceSearch::worlds(const Sight& sight, const Evidence& evidence,
-                                     std::uint64_t seed, const Clock& clock) {
+std::vector<World> RaceSearch::worlds(const Sight& sight, const Evidence& evidence,
+                                      std::uint64_t seed, const Clock& clock) {
     if (plan_.steps != 0)
         return believed_worlds(sight, evidence, reader_, {plan_.worlds, plan_.steps, plan_.trust},
                                seed, clock);
     const Worlds all_alike(sight);
-    std::vector<Game> result;
+    std::vector<World> result;
     for (std::uint32_t index = 0; index < plan_.worlds; ++index) {
         Random random(seed, index);
-        result.push_back(all_alike.draw(random));
+        result.push_back({all_alike.draw(random)});
         clock.tick();
     }
     return result;
@@ -81,14 +87,14 @@ RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::u
         return result;
     if (const auto move = proven(sight)) {
         const auto found = std::ranges::find_if(
-            result.candidates, [&](const Candidate& one) { return is_same(one.meld, *move); });
+            result.candidates, [&](const Candidate& one) { return one.meld == *move; });
         result.is_proven = found != result.candidates.end();
         if (result.is_proven) {
             result.best = static_cast<unsigned>(found - result.candidates.begin());
             return result;
         }
     }
-    const std::vector<Game> believed = worlds(sight, evidence, seed, clock);
+    const std::vector<World> believed = worlds(sight, evidence, seed, clock);
     result.is_out_of_time = clock.is_past(time_for_worlds);  // there may be fewer than wanted
     const auto moves = static_cast<unsigned>(result.candidates.size());
     Race race(moves);
@@ -97,9 +103,9 @@ RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::u
             const std::uint64_t place =
                 plan_.common_worlds ? trial : std::uint64_t{trial} * moves + move;
             Random random(seed + 1, place);
-            Game game = believed[place % believed.size()];
-            make(game, result.candidates[move].meld);
-            return played_out(game, sight.seat, random);
+            World world = believed[place % believed.size()];
+            make(world.game, result.candidates[move].meld);
+            return played_out(world, sight.seat, random);
         });
     for (unsigned move = 0; move < moves; ++move)
         result.candidates[move].arm = arm_of(race.results(move));
@@ -107,14 +113,18 @@ RaceResult RaceSearch::race(const Sight& sight, const Evidence& evidence, std::u
     return result;
 }
 
-std::vector<Gift> RaceSearch::race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed) {
+std::vector<Gift> RaceSearch::race_gifts(Cards hand, int count, Rules rules,
+                                         const std::optional<Seating>& seating, Standards standards,
+                                         std::uint64_t seed) {
     const Clock clock(plan_.seconds, ticker_);
     std::vector<Gift> gifts = possible_gifts(hand, count);
     Race race(static_cast<unsigned>(gifts.size()));
     race.run(plan_.trials, plan_.early_stop, clock, [&](unsigned gift, std::uint32_t trial) {
         Random random(seed, trial);
-        const Imagined world = imagine(hand, count, rules, random);
-        return played_out(world.after(gifts[gift].cards), 0, random);
+        const Imagined world =
+            imagine(hand, count, rules,
+                    seating ? *seating : any_seating(hand, count, rules, random), random);
+        return played_out(with_styles(world, gifts[gift].cards, standards, random), 0, random);
     });
     for (unsigned gift = 0; gift < gifts.size(); ++gift)
         gifts[gift].arm = arm_of(race.results(gift));
@@ -133,8 +143,9 @@ bool RaceSearch::makes_mate(Game& game) const noexcept {
     return mate.has_value();
 }
 
-// What the place of `seat` is worth at the end, if all play by the policy from here on.
-double RaceSearch::played_out(Game game, int seat, Random& random) {
+// What the place of `seat` is worth at the end, if all play on as `world` has it.
+double RaceSearch::played_out(World world, int seat, Random& random) {
+    Game& game = world.game;
     while ((game.holding >> seat & 1) != 0 && !game.is_over()) {
         if (plan_.endings && prover_.applies(game)) {
             const Value value = prover_.value(game);
@@ -143,14 +154,20 @@ double RaceSearch::played_out(Game game, int seat, Random& random) {
                 return plan_.worth[game.finished_count + (is_first ? 0 : 1)];
             }
         }
-        if (plan_.mates && makes_mate(game))
-            continue;
-        if (plan_.learned)
-            policy_(game, random);
-        else
-            uniform_(game, random);
+        make_turn(world, random);
     }
     return plan_.worth[final_place(game, seat, random)];
+}
+
+void RaceSearch::make_turn(World& world, Random& random) {
+    if ((world.standards >> world.game.to_move & 1) != 0) {
+        make(world.game, standard_move(world.game));
+    } else if (!plan_.mates || !makes_mate(world.game)) {
+        if (plan_.learned)
+            policy_(world.game, random);
+        else
+            uniform_(world.game, random);
+    }
 }
 
 }  // namespace tefuda::daihinmin

@@ -39,6 +39,12 @@ struct RaceResult {
     bool is_out_of_time = false;
 };
 
+// How likely who paid a tribute, and each of the three others, play as the standard player does.
+struct Standards {
+    double payer = 0;
+    double others = 0;
+};
+
 // A search that is kept is faster, never different.
 class RaceSearch {
   public:
@@ -51,13 +57,22 @@ class RaceSearch {
     RaceResult race(const Sight& sight, const Evidence& evidence, std::uint64_t seed);
 
     // Worlds as the seat of `sight` believes them to be, in random order.
-    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
+    std::vector<World> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed) {
         return worlds(sight, evidence, seed, Clock(0, ticker_));
     }
 
-    // What a rich player should give of their `hand`: candidates, the best first. Where the others
-    // sit is not known then.
-    std::vector<Gift> race_gifts(Cards hand, int count, Rules rules, std::uint64_t seed);
+    // How likely a policy and the standard player make the moves of `seat`, if the game began like
+    // that.
+    Explained explained(const Game& begun, const History& history, int seat) {
+        const Game now = history.now(begun);
+        return Replay(history, now).explained(now, seat, true, reader_);
+    }
+
+    // What a rich player should give of their `hand`: candidates, the best first; `seating` is
+    // where the others sit, if that was told.
+    std::vector<Gift> race_gifts(Cards hand, int count, Rules rules,
+                                 const std::optional<Seating>& seating, Standards standards,
+                                 std::uint64_t seed);
 
   private:
     RacePlan plan_;
@@ -68,11 +83,12 @@ class RaceSearch {
     Prover prover_;      // in playouts
     Prover far_prover_;  // before the race
 
-    std::vector<Game> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
-                             const Clock& clock);
+    std::vector<World> worlds(const Sight& sight, const Evidence& evidence, std::uint64_t seed,
+                              const Clock& clock);
     std::optional<Meld> proven(const Sight& sight);
     std::vector<double> starts(const Sight& sight, const std::vector<Candidate>& candidates);
-    double played_out(Game game, int seat, Random& random);
+    double played_out(World world, int seat, Random& random);
+    void make_turn(World& world, Random& random);
     bool makes_mate(Game& game) const noexcept;
 };
 

@@ -1,7 +1,9 @@
 // tests/daihinmin/search.cpp: bandits, races, hidden hands and what is learned from.
 #include <algorithm>
 
+#include "daihinmin/exchange.hpp"
 #include "daihinmin/policy/features.hpp"
+#include "daihinmin/search/giving.hpp"
 #include "daihinmin/search/monte_carlo.hpp"
 #include "daihinmin/search/race.hpp"
 #include "tests/check.hpp"
@@ -64,6 +66,28 @@ TEST(hidden_hands_agree_with_what_is_seen) {
         CHECK((world.hands[1] ^ world.hands[2]) == unseen);
         CHECK(std::popcount(world.hands[1]) == 2);
     }
+}
+
+TEST(an_imagined_deal_has_both_exchanges) {
+    const Cards hand = cards("S3 S4 H5 C6 D6 C8 C9 DT HJ HQ DA D2 JO");
+    const Seating seating{{11, 11, 10, 10, 11}, 3, 1, 4};
+    const auto best = [](Cards of) { return strongest(of, 1); };
+    int strong = 0;
+    for (unsigned trial = 0; trial < 200; ++trial) {
+        Random random(1, trial);
+        const Game game = imagine(hand, 2, contest(5), seating, random).dealt;
+        Cards seen = 0;
+        for (int seat = 0; seat < 5; ++seat) {
+            CHECK((seen & game.hands[seat]) == 0);
+            seen |= game.hands[seat];
+            const int paid = seat == 3 ? 2 : 0, got = seat == 0 ? 2 : 0;
+            CHECK(std::popcount(game.hands[seat]) == seating.sizes[seat] - paid + got);
+        }
+        CHECK(seen == deck);
+        CHECK(std::popcount(strongest(hand | game.hands[3], 2) & hand) == 2);
+        strong += best(game.hands[1] | game.hands[4]) == best(game.hands[1]);
+    }
+    CHECK(strong > 190);  // the rich seat may have given it back
 }
 
 TEST(features_are_numbers_below_their_total) {

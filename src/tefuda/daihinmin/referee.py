@@ -13,7 +13,7 @@ from random import Random
 from threading import Event
 from typing import Protocol
 
-from tefuda.daihinmin.players import Player
+from tefuda.daihinmin.players import Player, Rememberer
 from tefuda.daihinmin.rules import (
     OFFICIAL,
     Cards,
@@ -128,6 +128,7 @@ class Referee:
 def play_game(players: Sequence[Player], history: History, stop: Event | None = None) -> History:
     """What *players*, each of whom sees their own View and nothing else, make of a game.
 
+    Those who remember are shown how it ended.
     Once *stop* is set, no further decision is asked for, and `CancelledError` is raised.
     """
     while (player := history.decider) is not None:
@@ -135,6 +136,9 @@ def play_game(players: Sequence[Player], history: History, stop: Event | None = 
             raise CancelledError
         asked = _after_gift if history.is_exchanging else _after_move
         history = asked(history, player, players[player])
+    for number, one in enumerate(players):
+        if isinstance(one, Rememberer):
+            one.remember(history.view(number))
     return history
 
 

@@ -1,18 +1,23 @@
 """Races of moves: proven wins, likely worlds, gifts, and parts that can be left out."""
 
 from dataclasses import replace
+from random import Random
+from statistics import fmean
 
 import pytest
 
 from tefuda import _core
+from tefuda.daihinmin.players import seated
 from tefuda.daihinmin.policy import Policy, read_weights
-from tefuda.daihinmin.rules import POINTS, Cards, Game, GiftView, Meld, View
+from tefuda.daihinmin.referee import play_game
+from tefuda.daihinmin.rules import OFFICIAL, POINTS, Cards, Game, GiftView, History, Meld, View
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
 from tefuda.daihinmin.search.race import place_worth
+from tefuda.daihinmin.search.seating import seating_of
 from tefuda.errors import ContradictionError
-from tests.daihinmin_views import ORDER, decisions, views_of_game
+from tests.daihinmin_views import ORDER, SEATS, decisions, views_of_game
 from tests.unit.daihinmin.test_search import ending
 
 QUICK = RacePlan(trials=60, worlds=20, steps=60, seconds=0.0)
@@ -110,6 +115,83 @@ def test_who_passes_on_a_low_card_is_believed_to_be_weak() -> None:
     assert changed
 
 
+def test_who_plays_as_the_default_client_is_found_out() -> None:
+    names = ["policy", "standard", "standard", "policy", "policy"]
+    search = RaceSearch(replace(QUICK, standards=0.1))
+    chances: dict[str, list[float]] = {"policy": [], "standard": []}
+    for seed in range(12):
+        played = play_game(seated(names, seed), History.of_deal(Random(seed), SEATS))
+        *_, late = (view for view, _ in played.decisions() if view.player == 0)
+        for player, chance in search.standards(late, seed=1).items():
+            chances[names[player]].append(chance)
+
+    assert fmean(chances["standard"]) > 0.5
+    assert fmean(chances["policy"]) < 0.1
+
+
+def test_in_playouts_who_is_like_the_default_client_moves_as_it_does() -> None:
+    # Only two are left, so that both hands are known. It follows with a single king or ace, the
+    # weakest that will do; by the policy it may keep both for later.
+    view = ending("S5 SQ CK", "D6 HK SA H4")
+    means = {}
+    for chance in (0.0, 0.99):
+        plan = replace(QUICK, mates=False, endings=False, standards=chance)
+        search = RaceSearch(plan)
+        means[chance] = [one.mean for one in search.decide(view, seed=1).candidates]
+
+        assert all(found == pytest.approx(chance, abs=0.1) for found in standards_in(search, view))
+    assert means[0.0] != means[0.99]
+
+
+def test_gifts_are_tried_among_those_who_play_like_that() -> None:
+    search = _core.DaihinminRaceSearch(list(read_weights()), replace(QUICK, trials=600).in_core())
+    hand = Cards.parse("S3 H3 D5 C6 S8 H9 DT CJ SQ HK DA C2 JO")
+    known = [(0.0, 0.0), (0.9, 0.0), (0.0, 0.9)]
+
+    found = [
+        search.race_gifts(hand.mask, 2, OFFICIAL.bits, None, standards, 1) for standards in known
+    ]
+
+    assert found[0] != found[1] != found[2] != found[0]
+
+
+def test_gifts_are_tried_where_the_others_sit() -> None:
+    search = RaceSearch(replace(QUICK, trials=600))
+    history = History.of_deal(Random(3), SEATS, ORDER)
+    told = history.gift_view(ORDER[0])
+    blind = replace(told, seats=None, dealt=None)
+    turned = replace(told, seats=(*SEATS[1:], SEATS[0]))
+    elsewhere = replace(told, seats=tuple(reversed(SEATS)))
+    means = [tried(search, view) for view in (told, blind, turned, elsewhere)]
+
+    assert means[0] == means[2]
+    assert means[0] != means[1]
+    assert means[0] != means[3]
+
+
+def test_sizes_that_cannot_be_are_not_believed() -> None:
+    search = RaceSearch(replace(QUICK, trials=600))
+    view = History.of_deal(Random(3), SEATS, ORDER).gift_view(ORDER[0])
+    assert view.dealt is not None
+    moved = [size - 12 + 24 * place for place, size in enumerate(view.dealt[:2])]
+    assert view.player not in (0, 1)
+
+    for lie in ((20,) * 5, (*moved, *view.dealt[2:])):
+        assert tried(search, replace(view, dealt=lie)) == tried(search, replace(view, dealt=None))
+
+
+def tried(search: RaceSearch, view: GiftView) -> list[tuple[int, int, float, float]]:
+    """What gifts came to in the core."""
+    hand, seating = view.hand.mask, seating_of(view)
+    return search._core.race_gifts(hand, view.count, OFFICIAL.bits, seating, (0.0, 0.0), 1)
+
+
+def standards_in(search: RaceSearch, view: View) -> list[float]:
+    """How likely those who hold cards beside the player of *view* are like the default client."""
+    chances = search.standards(view, seed=1)
+    return [chance for player, chance in chances.items() if view.field.counts[player]]
+
+
 def test_believed_worlds_agree_with_the_view() -> None:
     search = RaceSearch(QUICK)
     for view in list(decisions(range(2)))[::3]:
@@ -177,6 +259,7 @@ def test_an_analysis_has_all_moves_beside_a_proven_one() -> None:
         ({"seconds": -1.0}, "seconds is -1.0, not 0 or more"),
         ({"trust": float("inf")}, "trust is inf, not 0 or more"),
         ({"prior": -1.0}, "prior is -1.0, not 0 or more"),
+        ({"standards": 1.0}, "standards is 1.0, not from 0 to below 1"),
     ],
 )
 def test_an_impossible_plan_is_refused(wrong: dict[str, float], complaint: str) -> None:

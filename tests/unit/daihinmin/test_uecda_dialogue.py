@@ -24,11 +24,14 @@ class Notes(Journal):
         self.gifts: list[tuple[int, int, Cards, str | None]] = []
         self.turns: list[tuple[Turn, int, str | None]] = []
         self.orders: list[tuple[int, ...]] = []
+        self.exchanging: History | None = None
 
     def begin_game(self, game: int, dealt: History) -> None:
+        self.exchanging = dealt
         self.games.append((dealt.seats, dealt.last_order, dealt.dealt))
 
     def gift(self, after: History, reply: Reply, fault: str | None) -> None:
+        self.exchanging = after
         self.gifts.append((*after.transfers[-1], fault))
 
     def turn(self, after: History, reply: Reply, answer: int, fault: str | None) -> None:
@@ -50,10 +53,14 @@ def players(mischief: float = 0.1) -> list[Weakest]:
 
 @pytest.mark.parametrize("rules", [OFFICIAL, *VARIANTS.values()], ids=["official", *VARIANTS])
 def test_what_a_client_sees_is_the_view_of_its_player(rules: Rules) -> None:
-    dialogue = dialogue_of(Notes(), games=2, rules=rules)
+    notes = Notes()
+    dialogue = dialogue_of(notes, games=2, rules=rules)
 
     def compare(request: Request, spectators: Spectators) -> None:
         if request.wanted is Wanted.GIFT:
+            assert notes.exchanging is not None
+            asked = notes.exchanging.gift_view(request.player)
+            assert spectators.asked[request.player] == asked
             return
         assert dialogue.history is not None
         for seen in spectators.views:

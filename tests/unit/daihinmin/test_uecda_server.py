@@ -4,7 +4,7 @@ import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 
@@ -58,6 +58,28 @@ def test_a_client_that_sends_garbage_is_refused_and_goes_on() -> None:
         False,
         False,
     ]
+
+
+def test_a_client_shows_its_player_how_every_game_ended() -> None:
+    @dataclass
+    class Witness(Weakest):
+        """Keeps what it was shown of games that were over."""
+
+        seen: list[View] = field(default_factory=list)
+
+        def remember(self, view: View) -> None:
+            self.seen.append(view)
+
+    witness = Witness(2, 0)
+    guests = [good(0), good(1), lambda port: join(witness, port=port), good(3), good(4)]
+    check(serve(guests, games=3), 3, good_clients=5)
+
+    assert len(witness.seen) == 3
+    for view in witness.seen:
+        assert sum(count > 0 for count in view.field.counts) == 1
+        begun = [view.played_by(player) for player in range(PLAYERS)]
+        assert sorted(map(len, begun))[1:] >= [10, 10, 10, 11]
+        assert sum(map(len, begun)) + max(view.field.counts) == 53
 
 
 def test_thinking_too_long_in_one_game_is_a_fault() -> None:

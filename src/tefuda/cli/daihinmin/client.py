@@ -23,8 +23,9 @@ from tefuda.errors import ComputeError
 from tefuda.words import Sentence
 
 STRONGEST = "tefuda"
-TRIALS_A_SECOND = 10_000
-"""About as many playouts as a core makes, so that the clock ends a race and not their number."""
+TRIALS_A_SECOND = 50_000
+"""About as many playouts as a core makes in the middle of a game, and more than at its beginning,
+so that the clock ends a close race and not their number."""
 
 PlayerName = Annotated[
     str,

@@ -1,6 +1,12 @@
 """Players: a View in, a move out; and players by name."""
 
-from tefuda.daihinmin.players.player import Player, PlayerMaker, decision_seed, player_seed
+from tefuda.daihinmin.players.player import (
+    Player,
+    PlayerMaker,
+    Rememberer,
+    decision_seed,
+    player_seed,
+)
 from tefuda.daihinmin.players.registry import MAKERS, named, seated
 from tefuda.daihinmin.players.searching_players import (
     MonteCarloPlayer,
@@ -18,6 +24,7 @@ __all__ = [
     "PlayerMaker",
     "PolicyPlayer",
     "RandomPlayer",
+    "Rememberer",
     "StandardPlayer",
     "TefudaPlayer",
     "decision_seed",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from tefuda.daihinmin.rules import Cards, GiftView, Move, View
 from tefuda.seeds import derived_seed
@@ -20,6 +20,14 @@ class Player(Protocol):
 
     def move(self, view: View) -> Move:
         """One of the `legal_melds` of *view*, or none to pass."""
+
+
+@runtime_checkable
+class Rememberer(Protocol):
+    """A player who is shown how games of a match end, too, to learn of the others for the next."""
+
+    def remember(self, view: View) -> None:
+        """A game is over: *view* has all its moves."""
 
 
 PlayerMaker: TypeAlias = Callable[[int], Player]

@@ -57,6 +57,7 @@ _RACE: Options = {
     "steps": ("steps", int),
     "seconds": ("seconds", float),
     "trust": ("trust", float),
+    "standards": ("standards", float),
     "prior": ("prior", float),
     "splits": ("splits", str),
     **{part: (part, read_switch) for part in _PARTS},

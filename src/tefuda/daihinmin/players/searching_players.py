@@ -16,6 +16,7 @@ from tefuda.daihinmin.search import (
     RacePlan,
     RaceSearch,
     Sight,
+    Styles,
 )
 
 
@@ -71,21 +72,31 @@ class MonteCarloPlayer:
 
 @dataclass(frozen=True, slots=True)
 class TefudaPlayer:
-    """The best move by a race as *plan* says; the same for the same *seed*, if time suffices."""
+    """The best move by a race as *plan* says; the same for the same *seed*, if time suffices.
+
+    Of every game that it is shown the end of it remembers who played as the default client does.
+    """
 
     seed: int
     plan: RacePlan = field(default_factory=RacePlan)
     _search: RaceSearch = field(init=False, repr=False, compare=False)
+    styles: Styles = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_search", RaceSearch(self.plan))
+        object.__setattr__(self, "styles", Styles(self.plan.standards))
 
     def give(self, view: GiftView) -> Cards:
         """The cards without which it does best, or the weakest."""
         if not self.plan.gifts:
             return weakest(view)
-        return self._search.gift(view, gift_seed(self.seed, view))
+        return self._search.gift(view, gift_seed(self.seed, view), self.styles)
 
     def move(self, view: View) -> Move:
         """A proven win, else the winner of a race."""
-        return self._search.decide(view, decision_seed(self.seed, view)).move
+        return self._search.decide(view, decision_seed(self.seed, view), self.styles).move
+
+    def remember(self, view: View) -> None:
+        """Learn of the others by a game that is over."""
+        if self.plan.standards:
+            self.styles.learn(self._search.odds_of_standard(view))

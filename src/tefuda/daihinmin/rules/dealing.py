@@ -66,12 +66,14 @@ class Exchange:
     """The exchange before a game, from the hands as *dealt* and the last game's *order*.
 
     The poor have given their strongest cards when it begins: *tributes*, by giver. The rich then
-    give as many back, of their choice; *hands* are as they are now.
+    give as many back, of their choice; *hands* are as they are now, *dealt* is how many cards they
+    had at first.
     """
 
     def __init__(self, dealt: Sequence[Cards], order: Sequence[int]) -> None:
         self.order = tuple(order)
         self.hands = list(dealt)
+        self.dealt = tuple(map(len, dealt))
         self.tributes: dict[int, Cards] = {}
         self.gifts: dict[int, Cards] = {}
         due = cards_due(len(order))

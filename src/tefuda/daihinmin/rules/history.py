@@ -116,7 +116,7 @@ class History:
 
     def gift_view(self, player: int) -> GiftView:
         """What *player*, who must give cards, sees of the exchange."""
-        return GiftView.of(self._begun_exchange(), player, self.rules)
+        return GiftView.of(self._begun_exchange(), player, self.rules, self.seats)
 
     def after_gift(self, player: int, cards: Cards) -> History:
         """The history after *player* has given *cards*; an illegal gift is an error."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS, Cards
@@ -17,8 +18,9 @@ from tefuda.daihinmin.rules.options import OFFICIAL, Rules
 class GiftView:
     """All that a rich *player* knows who must give *count* cards of their *hand* back.
 
-    As in the contest they are told neither which cards the tribute was, nor where others will sit.
-    *last_order* are the players as they finished the game before, none if that was not told.
+    As in the contest they are not told which cards the tribute was. *last_order* are the players as
+    they finished the game before, *seats* as they will sit, and *dealt* is how many cards each
+    player was dealt, before the tributes; none if that was not told.
     """
 
     player: int
@@ -26,11 +28,20 @@ class GiftView:
     count: int
     last_order: tuple[int, ...] | None = None
     rules: Rules = OFFICIAL
+    seats: tuple[int, ...] | None = None
+    dealt: tuple[int, ...] | None = None
 
     @classmethod
-    def of(cls, exchange: Exchange, player: int, rules: Rules = OFFICIAL) -> GiftView:
+    def of(
+        cls,
+        exchange: Exchange,
+        player: int,
+        rules: Rules = OFFICIAL,
+        seats: tuple[int, ...] | None = None,
+    ) -> GiftView:
         """What *player*, who must give, sees of *exchange* now."""
-        return cls(player, exchange.hands[player], exchange.due[player], exchange.order, rules)
+        hand, count = exchange.hands[player], exchange.due[player]
+        return cls(player, hand, count, exchange.order, rules, seats, exchange.dealt)
 
     @property
     def strongest(self) -> Cards:
@@ -87,8 +98,16 @@ class View:
     @property
     def played(self) -> Cards:
         """The cards that have been played."""
+        return self._cards_of(meld for _, meld in self.moves)
+
+    def played_by(self, player: int) -> Cards:
+        """The cards that *player* has played."""
+        return self._cards_of(meld for mover, meld in self.moves if mover == player)
+
+    @staticmethod
+    def _cards_of(moves: Iterable[Move]) -> Cards:
         mask = 0
-        for _, meld in self.moves:
+        for meld in moves:
             if meld is not None:
                 mask |= meld.cards.mask
         return Cards(mask)

@@ -5,6 +5,7 @@ from tefuda.daihinmin.search.decision import Candidate, Decision, choices
 from tefuda.daihinmin.search.monte_carlo import HANDS, PLAYOUTS, MonteCarlo, MonteCarloPlan
 from tefuda.daihinmin.search.race import RacePlan, RaceSearch
 from tefuda.daihinmin.search.sight import Sight
+from tefuda.daihinmin.search.styles import Styles
 
 __all__ = [
     "HANDS",
@@ -17,6 +18,7 @@ __all__ = [
     "RacePlan",
     "RaceSearch",
     "Sight",
+    "Styles",
     "analyse",
     "choices",
 ]

@@ -53,8 +53,8 @@ class Sight:
             )
         tribute = None
         if is_rich:
-            hand = view.hand | _played_by(view, view.player) | view.gave
-            shown = _played_by(view, partner) - view.gave
+            hand = view.hand | view.played_by(view.player) | view.gave
+            shown = view.played_by(partner) - view.gave
             tribute = Tribute(partner, len(view.gave), hand, shown)
         return cls(view, tuple(certain), tribute)
 
@@ -91,14 +91,6 @@ def _partner(view: View) -> tuple[int | None, bool]:
         return None, False
     place = view.last_order.index(view.player)
     return view.last_order[-1 - place], place < len(view.last_order) // 2
-
-
-def _played_by(view: View, player: int) -> Cards:
-    mask = 0
-    for mover, meld in view.moves:
-        if mover == player and meld is not None:
-            mask |= meld.cards.mask
-    return Cards(mask)
 
 
 def _check_counts(view: View) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from tefuda.daihinmin.players import Player
+from tefuda.daihinmin.players import Player, Rememberer
 from tefuda.daihinmin.rules import OFFICIAL, Rules
 from tefuda.daihinmin.uecda.cells import table_of_cards, table_of_move
 from tefuda.daihinmin.uecda.client_view import ClientView
@@ -105,6 +105,8 @@ def play_match(
         while end is End.GOES_ON:
             _turn(link, seen, player, outcome)
             end = _end(link.receive_int())
+        if isinstance(player, Rememberer):
+            player.remember(seen.view)
         outcome.places.append(_place(number, seen.view.field.finished))
         after_game(outcome)
     return outcome

@@ -54,7 +54,15 @@ class ClientView:
                 f"the server asks player {self.player} for {status.to_give} of their "
                 f"{len(self.hand)} cards"
             )
-        return GiftView(self.player, self.hand, status.to_give, self.last_order, self.rules)
+        return GiftView(
+            self.player,
+            self.hand,
+            status.to_give,
+            self.last_order,
+            self.rules,
+            status.seats,
+            status.hand_sizes,
+        )
 
     def give(self, cards: Cards) -> None:
         """This player gives *cards* away, by choice."""

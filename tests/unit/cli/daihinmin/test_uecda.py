@@ -125,7 +125,7 @@ def test_the_strongest_client_plays_by_its_clock_and_tells_it(run: Run) -> None:
 def test_a_clock_comes_with_playouts_that_fill_it() -> None:
     assert with_clock("tefuda", None) == "tefuda"
     assert named(with_clock("tefuda:steps=100", 0.5))(0) == TefudaPlayer(
-        0, RacePlan(steps=100, seconds=0.5, trials=5000)
+        0, RacePlan(steps=100, seconds=0.5, trials=25_000)
     )
 
 
