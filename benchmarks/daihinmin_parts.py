@@ -23,7 +23,7 @@ from tefuda.daihinmin.rules import History, Move, View
 from tefuda.daihinmin.search import RacePlan, RaceSearch
 
 ALL = RacePlan(seconds=0.0)
-MANY = replace(ALL, trials=16_000, worlds=1000, steps=30_000, early_stop=False)
+MANY = replace(ALL, trials=32_000, worlds=2000, steps=40_000, early_stop=False)
 PARTS = ("beliefs", "learned", "mates", "endings", "future", "common_worlds", "early_stop")
 
 
@@ -37,8 +37,10 @@ PLANS = {
     "all": ALL,
     **{f"{part}=no": without(part) for part in PARTS},
     "prior=0": replace(ALL, prior=0.0),
+    "standards=0.1": replace(ALL, standards=0.1),
     "n=500": replace(ALL, trials=500),
     "n=500:prior=0": replace(ALL, trials=500, prior=0.0),
+    "n=2000:worlds=400:steps=5000": replace(ALL, trials=2000, worlds=400, steps=5000),
     "n=8000": replace(ALL, trials=8000),
     "worlds=100:steps=750": replace(ALL, worlds=100, steps=750),
 }
@@ -81,11 +83,16 @@ def main() -> None:
             spent[name] += time.process_time() - start
             lost[name].append(max(worth.values()) - worth[move])
     for name, losses in lost.items():
-        count = len(losses)
+        more = [one - every for one, every in zip(losses, lost["all"], strict=True)]
         print(
-            f"{name:22} loses {mean(losses):.4f} ± {pstdev(losses) / sqrt(count):.4f}, "
-            f"{1e3 * spent[name] / count:.0f} ms of processor time, {count} decisions"
+            f"{name:28} loses {told(losses)}, {told(more)} more than all, "
+            f"{1e3 * spent[name] / len(losses):.0f} ms of processor time, {len(losses)} decisions"
         )
+
+
+def told(values: list[float]) -> str:
+    """Their mean, and its standard error."""
+    return f"{mean(values):.4f} ± {pstdev(values) / sqrt(len(values)):.4f}"
 
 
 if __name__ == "__main__":
