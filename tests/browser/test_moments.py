@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.answers import answer_instead
 from tests.browser.conftest import NewPage
 from tests.browser.looking import AXE, OVERFLOW, SCHEMES, foreign, violations
 
+FILM = "**/api/bridge/film"
 EXAMPLE = '[data-example="000-1"]'
 
 
@@ -88,6 +89,28 @@ def test_lines_branch_and_are_gone_back_to(new_page: NewPage, width: int) -> Non
     expect(page.get_by_text("trick 2, card 4")).to_be_visible()
     page.keyboard.press("End")
     expect(page.get_by_text("the end", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("leave", ['[aria-label^="Forget ♣2"]', '[data-lines] > button'])
+def test_nobody_is_taken_back_to_a_line_that_they_left_while_it_was_on_its_way(
+    new_page: NewPage, leave: str
+) -> None:
+    page = new_page("/bridge/board")
+    page.locator(EXAMPLE).click()
+    page.get_by_role("radio", name="Open cards").click()
+    play(page, "C2")
+    expect(page.get_by_text("trick 3, card 1")).to_be_visible()
+    on_their_way: list[Route] = []
+    page.route(FILM, lambda route: on_their_way.append(route))
+    with page.expect_request(FILM):
+        page.reload()
+    page.locator(leave).click()
+    with page.expect_response(FILM):
+        on_their_way[0].continue_()
+    page.locator("[data-dd-cards]").click()  # painted after whatever the answer has changed
+    expect(page.locator("[data-dd-cards]")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("trick 2, card 4")).to_be_visible()
+    expect(page.get_by_role("button", name="Back to the play as recorded")).to_have_count(0)
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="no axe: run `npm ci` in web/")

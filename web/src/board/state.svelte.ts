@@ -23,6 +23,8 @@ export class BoardState {
   original = $state.raw<Film | null>(null);
   /** Other lines of play that were tried: all their cards. */
   lines = $state.raw<string[][]>([]);
+  /** The line that is on its way; who has gone elsewhere meanwhile is not taken back to it. */
+  #coming: string[] | null = null;
 
   /** The record with these lines. */
   tree = $derived.by(() => {
@@ -167,15 +169,17 @@ export class BoardState {
   async vary(cards: string[], at: number): Promise<void> {
     const recorded = this.original ?? this.film!;
     const board = { ...this.upTo(recorded.calls.length), play: cards, source: recorded.source };
+    const coming = (this.#coming = [...cards]);
     try {
       const film = await request<Film>('bridge/film', board);
+      if (this.#coming !== coming) return;
       this.original = recorded;
       this.film = { ...film, title: recorded.title };
       this.error = '';
       this.#keep(cards);
       this.go(at);
     } catch (error) {
-      this.error = (error as Error).message;
+      if (this.#coming === coming) this.error = (error as Error).message;
     }
   }
 
@@ -189,6 +193,7 @@ export class BoardState {
     const start = branch.line.slice(0, branch.start + 1).join('');
     const isGone = (line: string[]): boolean => line.join('').startsWith(start);
     this.lines = this.lines.filter((line) => !isGone(line));
+    if (this.#coming && isGone(this.#coming)) this.#coming = null;
     if (this.original && isGone(this.film!.plays.map((play) => play.card))) this.restore();
   }
 
@@ -201,6 +206,7 @@ export class BoardState {
 
   /** Back to the play as it was recorded. */
   restore(): void {
+    this.#coming = null;
     if (!this.original) return;
     this.film = this.original;
     this.original = null;
