@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import Card, Cards, Game, Move, View
-from tefuda.daihinmin.rules.cards import FULL_DECK
+from tefuda.daihinmin.rules.cards import DIAMOND_THREE, FULL_DECK
 from tefuda.daihinmin.search import MonteCarloPlan, Sight
 from tefuda.daihinmin.search.sight import Tribute
 from tests.reference.splitmix import SplitMix
@@ -30,9 +30,10 @@ def decide(
     moves: list[Move] = list(view.legal_melds())
     if not view.field.is_empty:
         moves.append(None)
+    sight = Sight.counted(view) if plan.hands == "counted" else Sight.of(view)
 
     def begun(arm: int, chance: SplitMix) -> Game:
-        hands = worlds[chance.randrange(len(worlds))] if worlds else _drawn(view, chance)
+        hands = worlds[chance.randrange(len(worlds))] if worlds else _drawn(sight, chance)
         game = Game.resumed(hands, view.field, rules=view.rules)
         _make(game, moves[arm])
         return game
@@ -91,6 +92,11 @@ def deals_of(view: View) -> Iterator[tuple[dict[int, Cards], int]]:
 
 
 def _histories(view: View, hands: dict[int, Cards]) -> int:
+    if view.moves:
+        leader = view.moves[0][0]
+        holders = [player for player, hand in hands.items() if DIAMOND_THREE in hand]
+        if holders and holders != [leader]:
+            return 0
     if view.last_order is None or not view.gave:
         return 1
     place = view.last_order.index(view.player)
@@ -140,9 +146,9 @@ def _bandit(plan: MonteCarloPlan, arms: int, chance: SplitMix) -> Bandit:
     return SoftMax(arms, chance, plan.r)
 
 
-def _drawn(view: View, chance: SplitMix) -> list[Cards]:
-    """Hands that agree with *view*: first those of who paid a tribute, then the others by seat."""
-    sight = Sight.of(view)
+def _drawn(sight: Sight, chance: SplitMix) -> list[Cards]:
+    """Hands that agree with *sight*: first those of who paid a tribute, then the others by seat."""
+    view = sight.view
     certain = Cards.of([card for cards in sight.certain for card in cards])
     free = sorted(view.unseen - certain)
     hands = list(sight.certain)

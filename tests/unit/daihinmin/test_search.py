@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tefuda.daihinmin.rules import Cards, Field, Meld, Move, View
+from tefuda.daihinmin.rules import DIAMOND_THREE, Cards, Field, Meld, Move, View
 from tefuda.daihinmin.search import Candidate, MonteCarlo, MonteCarloPlan, Sight
 from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, decisions, views_of_game
@@ -33,10 +33,14 @@ def test_what_the_poor_gave_is_with_the_rich_unless_it_came_back() -> None:
     assert sight.tribute is None
 
 
-def test_nothing_is_certain_for_who_did_not_exchange() -> None:
-    sight = Sight.of(first_view(ORDER[2]))
+def test_nothing_but_what_the_leader_has_is_certain_for_who_did_not_exchange() -> None:
+    view = first_view(ORDER[2])
+    sight = Sight.of(view)
 
-    assert not any(sight.certain)
+    leader, led = view.moves[0]
+    assert led is not None and DIAMOND_THREE not in led.cards
+    assert sight.certain[leader] == Cards.of([DIAMOND_THREE])
+    assert not any(cards for player, cards in enumerate(sight.certain) if player != leader)
     assert sight.tribute is None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tefuda import _core
 from tefuda.daihinmin.endgame.advice import possible_game
 from tefuda.daihinmin.rules import Cards, View
-from tefuda.daihinmin.rules.cards import NO_CARDS
+from tefuda.daihinmin.rules.cards import DIAMOND_THREE, NO_CARDS
 from tefuda.errors import ContradictionError
 
 
@@ -16,7 +16,7 @@ class Tribute:
     """A *payer* gave *count* cards, their strongest, to a rich player who was not told which.
 
     They were in the *hand* that the rich player had before they gave cards back. *shown* is what
-    the payer has played since, without what they got back.
+    the payer is known to have had since, without what they got back.
     """
 
     payer: int
@@ -40,13 +40,15 @@ class Sight:
 
     @classmethod
     def of(cls, view: View) -> Sight:
-        """All that the player of *view* can conclude from cards seen and exchanged."""
+        """All that the player of *view* can conclude from cards seen and exchanged, and from who
+        led the game."""
+        led = _of_leader(view)
         partner, is_rich = _partner(view)
         if partner is None:
-            return cls.counted(view)
-        certain = [NO_CARDS] * view.rules.players
+            return cls(view, led, None)
+        certain = list(led)
         theirs = view.gave if is_rich else view.gave - view.received
-        certain[partner] = theirs & view.unseen
+        certain[partner] |= theirs & view.unseen
         if len(certain[partner]) > view.field.counts[partner]:
             raise ContradictionError(
                 f"player {partner} has {view.field.counts[partner]} cards, but was given {theirs}"
@@ -54,7 +56,7 @@ class Sight:
         tribute = None
         if is_rich:
             hand = view.hand | view.played_by(view.player) | view.gave
-            shown = view.played_by(partner) - view.gave
+            shown = (view.played_by(partner) | led[partner]) - view.gave
             tribute = Tribute(partner, len(view.gave), hand, shown)
         return cls(view, tuple(certain), tribute)
 
@@ -83,6 +85,16 @@ class Sight:
             hands = dict(zip(seats, map(Cards, by_seat), strict=True))
             result.append([hands[player] for player in range(len(seats))])
         return result
+
+
+def _of_leader(view: View) -> tuple[Cards, ...]:
+    """Cards by player: who led has the 3 of diamonds, as long as nobody has seen it."""
+    certain = [NO_CARDS] * view.rules.players
+    if view.moves:
+        leader, _ = view.moves[0]
+        if leader != view.player and view.field.counts[leader]:
+            certain[leader] = Cards.of([DIAMOND_THREE]) & view.unseen
+    return tuple(certain)
 
 
 def _partner(view: View) -> tuple[int | None, bool]:
