@@ -91,7 +91,7 @@ def test_lines_branch_and_are_gone_back_to(new_page: NewPage, width: int) -> Non
     expect(page.get_by_text("the end", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("leave", ['[aria-label^="Forget ♣2"]', '[data-lines] > button'])
+@pytest.mark.parametrize("leave", ['[aria-label^="Forget ♣2"]', "[data-lines] > button"])
 def test_nobody_is_taken_back_to_a_line_that_they_left_while_it_was_on_its_way(
     new_page: NewPage, leave: str
 ) -> None:
@@ -101,7 +101,7 @@ def test_nobody_is_taken_back_to_a_line_that_they_left_while_it_was_on_its_way(
     play(page, "C2")
     expect(page.get_by_text("trick 3, card 1")).to_be_visible()
     on_their_way: list[Route] = []
-    page.route(FILM, lambda route: on_their_way.append(route))
+    page.route(FILM, lambda route: on_their_way.append(route))  # noqa: PLW0108
     with page.expect_request(FILM):
         page.reload()
     page.locator(leave).click()
