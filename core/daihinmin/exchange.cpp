@@ -41,10 +41,7 @@ Game dealt_after(const Game::Order& order, Rules rules, Random& random) noexcept
         rich &= ~gift;
         poor = (poor & ~tribute) | gift;
     }
-    int leader = 0;
-    while ((hands[leader] & diamond_three) == 0)
-        ++leader;
-    return {hands, rules, leader};
+    return begun(hands, rules);
 }
 
 }  // namespace tefuda::daihinmin

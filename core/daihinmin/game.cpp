@@ -124,6 +124,13 @@ std::uint64_t Game::count_lines(int depth, Ticker& ticker) const {
     return lines;
 }
 
+Game begun(const Game::Hands& hands, Rules rules) noexcept {
+    int leader = 0;
+    while ((hands[leader] & diamond_three) == 0)
+        ++leader;
+    return {hands, rules, leader};
+}
+
 Game::Hands random_deal(Rules rules, Random& random) noexcept {
     std::array<std::uint8_t, 53> places;
     int count = 0;
@@ -141,11 +148,7 @@ Game::Hands random_deal(Rules rules, Random& random) noexcept {
 
 Game::Order random_game(Rules rules, std::uint64_t seed, std::uint64_t index) noexcept {
     Random random(seed, index);
-    const Game::Hands hands = random_deal(rules, random);
-    int leader = 0;
-    while ((hands[leader] & diamond_three) == 0)
-        ++leader;
-    return Game(hands, rules, leader).play_at_random(random);
+    return begun(random_deal(rules, random), rules).play_at_random(random);
 }
 
 }  // namespace tefuda::daihinmin

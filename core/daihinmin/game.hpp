@@ -67,6 +67,9 @@ class Game {
     int next(unsigned seats, int from) const noexcept;
 };
 
+// A game that begins with these hands: who has the 3 of diamonds leads.
+Game begun(const Game::Hands& hands, Rules rules) noexcept;
+
 // The hands by seat of a random deal: the first seats get one card more if they do not come out.
 Game::Hands random_deal(Rules rules, Random& random) noexcept;
 
