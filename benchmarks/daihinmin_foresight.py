@@ -1,10 +1,11 @@
-"""How well the policy foretells the moves of other players in a logged match, and their hands.
+"""How well policies foretell the moves of other players in a logged match, and their hands.
 
-Run as a program: `python -m benchmarks.daihinmin_foresight match.jsonl`, with a log of
-`tefuda daihinmin serve`. It tells the share of moves that the policy likes best, and the mean
-logarithm of their probability, by temperature: the policy may be more certain than it should be.
-Then, of the cards that a player has not seen, how many their worlds give to who has them, and the
-mean logarithm of the chance that they give them.
+Run as a program: `python -m benchmarks.daihinmin_foresight LOG [GAMES]`, with a log of `tefuda
+daihinmin serve` or of the official server. For the policy that games are played out by and for the
+one that reads the moves of others it tells the share of moves that it likes best, and the mean
+logarithm of their probability, by temperature: it may be more certain than it should be. Then, of
+the cards that a player has not seen, how many their worlds give to who has them, and the mean
+logarithm of the chance that they give them, with its standard error.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from itertools import groupby, islice
-from math import exp, log
+from math import exp, log, sqrt
 from pathlib import Path
-from statistics import mean
+from statistics import mean, stdev
 
-from tefuda.daihinmin.policy import Policy, read_weights
+from tefuda.daihinmin.policy import LEARNED, READER, Policy, read_weights
 from tefuda.daihinmin.rules import Card, Move, View
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight, choices
-from tefuda.daihinmin.uecda.match_log import LoggedMatch, logged_turns, read_log
+from tefuda.daihinmin.uecda.match_log import LoggedMatch, logged_turns
+from tefuda.daihinmin.uecda.official_log import read_match
 
-TEMPERATURES = (1, 2, 3, 5, 7)
+TEMPERATURES = (1, 1.3, 2, 3, 4.5)
 LEAST = 1e-300
-TURNS_BETWEEN = 25
+TURNS_BETWEEN = 10
 """From one view whose hidden hands are judged to the next: they tell nearly the same."""
 
 
@@ -33,9 +35,9 @@ def named(move: Move) -> tuple[int, int]:
     return move.in_core if move else (0, NOWHERE)
 
 
-def tell_moves(match: LoggedMatch) -> None:
-    """How likely the moves were, where there was a choice."""
-    policy, liked = Policy(read_weights()), []
+def tell_moves(match: LoggedMatch, weights: Path) -> None:
+    """How likely the moves were by a policy with these *weights*, where there was a choice."""
+    policy, liked = Policy(read_weights(weights)), []
     logs: dict[float, list[float]] = {temperature: [] for temperature in TEMPERATURES}
     for logged in logged_turns(match):
         view = logged.view
@@ -70,7 +72,11 @@ def tell_hands(match: LoggedMatch) -> None:
             logs[name].append(mean(log((count + 1) / (len(worlds) + 4)) for count in found))
     for name in searches:
         placed, told = 100 * mean(right[name]), mean(logs[name])
-        print(f"hands, {name}: {placed:.1f} % of the cards are placed, mean logarithm {told:.3f}")
+        error = stdev(logs[name]) / sqrt(len(logs[name]))
+        print(
+            f"hands, {name}: {placed:.1f} % of the cards are placed, "
+            f"mean logarithm {told:.4f} ± {error:.4f}"
+        )
     print(f"  in {len(right[name])} views")
 
 
@@ -88,9 +94,12 @@ def open_views(match: LoggedMatch) -> Iterator[tuple[View, dict[Card, int]]]:
 
 def main() -> None:
     """Tell of the log that was named."""
-    with Path(sys.argv[1]).open(encoding="utf-8") as lines:
-        match = read_log(lines, sys.argv[1])
-    tell_moves(match)
+    match = read_match(Path(sys.argv[1]))
+    if len(sys.argv) > 2:
+        del match.games[int(sys.argv[2]) :]
+    for weights in (LEARNED, READER):
+        print(weights.name)
+        tell_moves(match, weights)
     tell_hands(match)
 
 

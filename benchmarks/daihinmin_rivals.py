@@ -23,9 +23,9 @@ import numpy as np
 from rich.progress import track
 
 from tefuda.daihinmin.search import RacePlan, RaceSearch, choices
-from tefuda.daihinmin.search.race import TRANSITIONS, place_worth
 from tefuda.daihinmin.uecda.match_log import LoggedGame, LoggedTurn, logged_turns
 from tefuda.daihinmin.uecda.official_log import read_match
+from tefuda.daihinmin.worth import TRANSITIONS, place_worth
 
 CHOOSING = RacePlan(seconds=0.0, standards=0.0)
 JUDGING = replace(CHOOSING, trials=1600, worlds=400, steps=5000, early_stop=False)

@@ -442,7 +442,7 @@ CALLS: dict[str, Given] = {
     "log_likelihoods": lambda: _given(game(), lead(), 0, _core.DaihinminPolicy(weights())),
     "gift_weight": lambda: _given(1, dealt()[0], dealt()[1], 0),
     "DaihinminRacePlan": _given,
-    "DaihinminRaceSearch": lambda: _given(weights(), race_plan()),
+    "DaihinminRaceSearch": lambda: _given(weights(), weights(), race_plan()),
     "DaihinminRaceSearch.race": lambda: _given(sight(), [], [], [0.1] * 5, 1),
     "DaihinminRaceSearch.odds_of_standard": lambda: _given(game(), lead(), 0),
     "DaihinminRaceSearch.worlds": lambda: _given(sight(), [], [], [0.1] * 5, 1),

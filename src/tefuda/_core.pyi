@@ -941,7 +941,7 @@ class DaihinminRacePlan:
 class DaihinminRaceSearch:
     """Tries moves until it is clear which is best."""
 
-    def __init__(self, weights: Sequence[float], plan: DaihinminRacePlan) -> None: ...
+    def __init__(self, weights: Sequence[float], reader: Sequence[float], plan: DaihinminRacePlan) -> None: ...
 
     def race(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], standards: Sequence[float], seed: int) -> tuple[int, bool, bool, list[tuple[int, int, int, float, float]]]:
         """
@@ -953,7 +953,7 @@ class DaihinminRaceSearch:
     def odds_of_standard(self, game: DaihinminGame, turns: Sequence[tuple[int, int, int]], seat: int) -> float:
         """
         The logarithm of how much likelier the standard player makes the moves of a seat
-        than who plays by the policy, if these are the hands.
+        than the policy that reads them, if these are the hands.
         """
 
     def worlds(self, sight: DaihinminSight, turns: Sequence[tuple[int, int, int]], exchanges: Sequence[tuple[int, int, int, int]], standards: Sequence[float], seed: int) -> list[tuple[list[int], int]]:

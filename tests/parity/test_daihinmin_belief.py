@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from math import exp, log
+from math import exp, log, prod
 from random import Random
 from statistics import fmean
 from typing import TypeAlias
@@ -14,14 +14,14 @@ import pytest
 
 from tefuda import _core
 from tefuda.daihinmin.players import StandardPlayer
-from tefuda.daihinmin.policy import read_weights
-from tefuda.daihinmin.rules import FULL_DECK, Cards, Game, View
+from tefuda.daihinmin.policy import READER, read_weights
+from tefuda.daihinmin.rules import DIAMOND_THREE, FULL_DECK, JOKER, Card, Cards, Game, View
 from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tests.daihinmin_views import small_views, views_of_game
 from tests.reference.daihinmin_search import deals_of, played_by
 
-READING_TEMPERATURE = 4.5
+READING_TEMPERATURE = 1.3
 """At which the moves of others are read; as in `core/daihinmin/search/race_search.cpp`."""
 SELDOM = 0.01
 """That a standard player does something else; as in `core/daihinmin/search/history.cpp`."""
@@ -36,17 +36,48 @@ Deal: TypeAlias = tuple[Cards, ...]
 
 @lru_cache(1000)  # deals of one view often have the same two hands
 def slow_gift_weight(count: int, rich: Cards, poor: Cards, gift: Cards) -> float:
-    """Every gift and every tribute that can have led to these hands, one by one."""
-    gifts = [gift] if gift else [Cards.of(cards) for cards in combinations(poor, count)]
+    """Every gift and every tribute that can have led to these hands, one by one.
+
+    Who was shown the *gift* paid the tribute, and knows it.
+    """
+    if gift:
+        return slow_chance_of_gift(rich | gift, gift)
     total = 0.0
-    for given in gifts:
+    for given in (Cards.of(cards) for cards in combinations(poor, count)):
         hand, kept = rich | given, poor - given
         tributes = [Cards.of(cards) for cards in combinations(hand, count)]
         ways = sum((kept | paid).strongest(count) == paid for paid in tributes)
-        ordered = list(hand.strongest(len(hand)))
-        ordered.sort(key=lambda card: (card.level, card >> 4))
-        total += ways * 0.5 ** sum(ordered.index(card) for card in given)
+        total += ways * slow_chance_of_gift(hand, given)
     return total
+
+
+def slow_chance_of_gift(hand: Cards, gift: Cards) -> float:
+    """How likely *gift* is of this *hand*: of cards that stand alone, or of any."""
+    count = len(gift)
+    ordered = sorted(hand, key=lambda card: (card.level, card.suit))
+    anything = 0.5 ** sum(map(ordered.index, gift)) / (2.0 if count == 1 else 4 / 3)
+    weights = {
+        card: 0.575 ** ordered.index(card) * (0.176 if card.level in (10, 11) else 1.0)
+        for card in hand
+        if stands_alone(card, hand)
+    }
+    if len(weights) < count:
+        return anything
+    careless = 0.14 if count == 1 else 0.24
+    of_alone = prod(weights.get(card, 0.0) for card in gift)
+    all_alone = sum(prod(map(weights.__getitem__, some)) for some in combinations(weights, count))
+    return careless * anything + (1 - careless) * of_alone / all_alone
+
+
+def stands_alone(card: Card, hand: Cards) -> bool:
+    """Whether *card* is in no group and no sequence of *hand*, and wins or leads nothing."""
+    level, suit = card.level, card.suit
+    if card in (JOKER, DIAMOND_THREE) or level in (6, 12, 13):
+        return False
+    if any(other.level == level for other in hand.natural - Cards.of([card])):
+        return False
+    held = {other.level for other in hand.natural if other.suit == suit}
+    return not any({low, low + 1, low + 2} <= held for low in (level - 2, level - 1, level))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -111,7 +142,7 @@ def test_a_history_is_as_likely_as_its_moves_one_by_one(seed: int) -> None:
 
 def exact_belief(view: View) -> dict[Deal, float]:
     """Every deal that *view* leaves open, with its chance by all that was seen."""
-    policy = _core.DaihinminPolicy(list(read_weights()), READING_TEMPERATURE)
+    policy = _core.DaihinminPolicy(list(read_weights(READER)), READING_TEMPERATURE)
     weights = {}
     for dealt, ways in deals_of(view):
         hands = [view.hand if player == view.player else dealt[player] for player in range(5)]

@@ -12,7 +12,7 @@ from tefuda import _core
 from tefuda.daihinmin.bandits import Bandit, EpsilonGreedy, SoftMax, UCB1Tuned, Uniform
 from tefuda.daihinmin.players import StandardPlayer
 from tefuda.daihinmin.rules import OFFICIAL, Cards, Game, GiftView, Move, View, deal
-from tefuda.daihinmin.rules.cards import FULL_DECK, NO_CARDS
+from tefuda.daihinmin.rules.cards import FULL_DECK
 from tefuda.daihinmin.search import (
     Decision,
     MonteCarlo,

@@ -22,13 +22,15 @@ MANY = 100_000_000
 def race() -> Any:
     long = race_plan()
     long.trials, long.early_stop = 2_000_000, False
-    return _core.DaihinminRaceSearch(weights(), long).race(sight(), [], [], [0.1] * 5, 1)
+    return _core.DaihinminRaceSearch(weights(), weights(), long).race(sight(), [], [], [0.1] * 5, 1)
 
 
 def walk() -> Any:
     long = race_plan()
     long.steps = 2**32 - 1
-    return _core.DaihinminRaceSearch(weights(), long).worlds(sight(), [], [], [0.1] * 5, 1)
+    return _core.DaihinminRaceSearch(weights(), weights(), long).worlds(
+        sight(), [], [], [0.1] * 5, 1
+    )
 
 
 def solve_all() -> Any:

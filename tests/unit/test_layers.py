@@ -43,9 +43,11 @@ BRIDGE = [
 ]
 DAIHINMIN = [
     "rules",
+    "worth",
     "endgame",
     "bandits",
     "policy",
+    "imitation",
     "search",
     "players",
     "referee",

@@ -157,10 +157,8 @@ race_gifts(SharedRaceSearch& self, Cards hand, int count, std::uint32_t rules,
 }
 
 // Trials, worlds and steps are bounded by memory and by what 32 bits can count.
-void check_plan(const std::vector<float>& weights, const RacePlan& plan) {
+void check_plan(const RacePlan& plan) {
     constexpr std::uint32_t most_worlds = 1'000'000;
-    must_be(weights.size() == static_cast<std::size_t>(feature::total),
-            "there must be a weight for each feature");
     must_be(plan.worlds >= 1 && plan.worlds <= most_worlds && plan.trials <= most_at_once,
             "there must be 1 to 1000000 worlds, and at most 100000000 trials");
     must_be(plan.seconds >= 0 && plan.trust >= 0 && std::isfinite(plan.trust),
@@ -196,18 +194,22 @@ void bind_race_search(nb::module_& m) {
                                  "Tries moves until it is clear which is best.")
         .def(
             "__init__",
-            [](SharedRaceSearch* self, const std::vector<float>& weights, const RacePlan& plan) {
-                check_plan(weights, plan);
-                new (self) SharedRaceSearch(weights, plan);
+            [](SharedRaceSearch* self, const std::vector<float>& weights,
+               const std::vector<float>& reader, const RacePlan& plan) {
+                constexpr auto enough = static_cast<std::size_t>(feature::total);
+                must_be(weights.size() == enough && reader.size() == enough,
+                        "there must be a weight for each feature");
+                check_plan(plan);
+                new (self) SharedRaceSearch(weights, reader, plan);
             },
-            MadeOnce(), "weights"_a, "plan"_a)
+            MadeOnce(), "weights"_a, "reader"_a, "plan"_a)
         .def("race", &race, "sight"_a, "turns"_a, "exchanges"_a, "standards"_a, "seed"_a,
              "The place of the best move, whether it is a proven win, whether time ran out, and\n"
              "all moves: cards, joker, trials, sum and squares of what their places were worth.\n"
              "`standards` is how likely each seat was like the standard player before the game.")
         .def("odds_of_standard", &odds_of_standard, "game"_a, "turns"_a, "seat"_a,
              "The logarithm of how much likelier the standard player makes the moves of a seat\n"
-             "than who plays by the policy, if these are the hands.")
+             "than the policy that reads them, if these are the hands.")
         .def("worlds", &worlds, "sight"_a, "turns"_a, "exchanges"_a, "standards"_a, "seed"_a,
              "Hands by seat, as often as they are believed in, and who is like the standard "
              "player, as bits.")

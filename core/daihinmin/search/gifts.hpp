@@ -1,4 +1,4 @@
-// daihinmin/search/gifts.hpp: what the exchange tells about hands that nobody was shown.
+// daihinmin/search/gifts.hpp: what the rich give, and what that tells about hands.
 #pragma once
 
 #include "daihinmin/game.hpp"
@@ -6,7 +6,7 @@
 namespace tefuda::daihinmin {
 
 // The `poor` seat gave its strongest cards, `count` of them, and the `rich` one gave as many back:
-// `gift`, to whom it was shown; else none.
+// `gift`, to whom it was shown, which is who is poor; else none.
 struct Exchanged {
     std::uint8_t rich;
     std::uint8_t poor;
@@ -14,8 +14,32 @@ struct Exchanged {
     Cards gift = 0;
 };
 
-// How likely, up to a factor, an exchange leads to these hands when the cards were dealt at random.
-// Who is rich gives each card half as likely as the next weaker one that they have.
+// How a rich player gives. Mostly cards that stand alone, which are in no group or sequence and
+// worth nothing else either, each so much less likely than the next weaker card of the hand; or
+// `carelessly`, any card, half as likely as the next weaker one.
+class Giver {
+  public:
+    // Who has this `hand`, with the tribute, and gives `count` cards of it.
+    Giver(Cards hand, int count) noexcept;
+
+    // How likely the gift is. Careless gifts are not added up: all of them are as likely as if
+    // the hand went on forever.
+    double chance(Cards gift) const noexcept;
+
+    // A gift.
+    Cards draw(Random& random) const noexcept;
+
+  private:
+    Cards hand_;
+    int count_;
+    Cards alone_;
+    double carelessly_;  // how likely that is
+
+    double all_alone() const noexcept;
+};
+
+// How likely, up to a factor, an exchange leads to these hands when the cards were dealt at random:
+// all gifts and tributes that can have led to them are added up. Who is poor knows both.
 double gift_weight(const Exchanged& exchanged, Cards rich, Cards poor) noexcept;
 
 }  // namespace tefuda::daihinmin

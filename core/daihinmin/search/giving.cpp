@@ -4,32 +4,21 @@
 #include <stdexcept>
 
 #include "daihinmin/exchange.hpp"
+#include "daihinmin/search/gifts.hpp"
 
 namespace tefuda::daihinmin {
 namespace {
 
 constexpr int cards_considered = 8;  // the weakest
 
-// A card of `hand`: the weakest with a chance of a half, else the next with a half, and so on.
-Cards rather_weak(Cards hand, Random& random) noexcept {
-    for (Cards left = hand;;) {
-        const Cards card = weakest(left, 1);
-        left &= ~card;
-        if (random.unit() < 0.5 || (left & deck_without_joker) == 0)
-            return card;
-    }
-}
-
-// The `poor` give their strongest cards, and the `rich` as many weak ones.
+// The `poor` give their strongest cards, and the `rich` as many.
 void exchange(Cards& rich, Cards& poor, int count, Random& random) noexcept {
     const Cards tribute = strongest(poor, count);
     rich |= tribute;
     poor &= ~tribute;
-    for (int given = 0; given < count; ++given) {
-        const Cards card = rather_weak(rich, random);
-        rich &= ~card;
-        poor |= card;
-    }
+    const Cards gift = Giver(rich, count).draw(random);
+    rich &= ~gift;
+    poor |= gift;
 }
 
 }  // namespace
@@ -83,10 +72,7 @@ Game Imagined::after(Cards gift) const noexcept {
     Game::Hands hands = dealt.hands;
     hands[0] &= ~gift;
     hands[payer] |= gift;
-    int leader = 0;
-    while ((hands[leader] & diamond_three) == 0)
-        ++leader;
-    return {hands, dealt.rules, leader};
+    return begun(hands, dealt.rules);
 }
 
 }  // namespace tefuda::daihinmin

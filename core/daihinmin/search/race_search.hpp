@@ -48,7 +48,9 @@ struct Standards {
 // A search that is kept is faster, never different.
 class RaceSearch {
   public:
-    RaceSearch(std::span<const float> weights, const RacePlan& plan);
+    // Games are played out by a policy with these weights; the moves of others, who need not play
+    // like it, are read by one with those of `reader`.
+    RaceSearch(std::span<const float> weights, std::span<const float> reader, const RacePlan& plan);
 
     // Called now and then during a search; what it throws ends that.
     void set_heartbeat(std::function<void()> heartbeat) { ticker_ = Ticker(std::move(heartbeat)); }
@@ -78,7 +80,7 @@ class RaceSearch {
     RacePlan plan_;
     Ticker ticker_;
     Policy policy_;
-    Policy reader_;  // reads the moves of others, who need not play like the policy
+    Policy reader_;
     UniformPolicy uniform_;
     Prover prover_;      // in playouts
     Prover far_prover_;  // before the race

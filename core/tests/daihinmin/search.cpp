@@ -1,8 +1,11 @@
 // tests/daihinmin/search.cpp: bandits, races, hidden hands and what is learned from.
 #include <algorithm>
+#include <cmath>
+#include <map>
 
 #include "daihinmin/exchange.hpp"
 #include "daihinmin/policy/features.hpp"
+#include "daihinmin/search/gifts.hpp"
 #include "daihinmin/search/giving.hpp"
 #include "daihinmin/search/monte_carlo.hpp"
 #include "daihinmin/search/race.hpp"
@@ -104,6 +107,37 @@ TEST(features_are_numbers_below_their_total) {
         });
 
     CHECK(seen > 0);
+}
+
+// How often each gift of two is drawn from a hand, and how likely it is.
+TEST(gifts_are_drawn_as_often_as_they_are_likely) {
+    const Cards hand = cards("S4 H6 C6 D7 S9 HT DT CQ HK S2 JO");
+    const Giver giver(hand, 2);
+    constexpr int draws = 20'000;
+    std::map<Cards, int> drawn;
+    Random random(1, 0);
+    for (int draw = 0; draw < draws; ++draw)
+        ++drawn[giver.draw(random)];
+
+    double all = 0;
+    for (Cards left = hand; left != 0; left &= left - 1)
+        for (Cards more = left & (left - 1); more != 0; more &= more - 1) {
+            const Cards gift = (left & (~left + 1)) | (more & (~more + 1));
+            all += giver.chance(gift);
+            CHECK(std::abs(drawn[gift] - draws * giver.chance(gift)) < 0.02 * draws);
+        }
+    CHECK(std::abs(all - 1) < 0.01);
+    CHECK(giver.chance(cards("S4 D7")) > 10 * giver.chance(cards("S4 H6")));
+}
+
+TEST(who_has_nothing_that_stands_alone_gives_any_cards) {
+    const Giver giver(cards("S3 H3 H8 SA JO"), 1);
+    Random random(1, 0);
+    Cards drawn = 0;
+    for (int draw = 0; draw < 200; ++draw)
+        drawn |= giver.draw(random);
+
+    CHECK((drawn & cards("S3 H3 H8")) == cards("S3 H3 H8"));
 }
 
 }  // namespace

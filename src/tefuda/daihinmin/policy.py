@@ -19,7 +19,9 @@ from tefuda.daihinmin.rules import OFFICIAL, POINTS
 from tefuda.errors import ContradictionError, NotationError
 
 LEARNED = Path(__file__).with_name("learned.weights")
-"""What comes with the package; its first line is the command that made it."""
+READER = Path(__file__).with_name("reader.weights")
+"""What come with the package, of who plays and of who reads the moves of others; the first line of
+each is the command that made it."""
 IN_A_LINE = 12
 STEPS_AT_ONCE = 50
 SETTLED = 0.8

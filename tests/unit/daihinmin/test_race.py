@@ -14,8 +14,8 @@ from tefuda.daihinmin.rules import OFFICIAL, POINTS, Cards, Game, GiftView, Hist
 from tefuda.daihinmin.rules.meld import meld_of
 from tefuda.daihinmin.search import RacePlan, RaceSearch, Sight
 from tefuda.daihinmin.search.analysis import analyse, marginals
-from tefuda.daihinmin.search.race import place_worth
 from tefuda.daihinmin.search.seating import seating_of
+from tefuda.daihinmin.worth import place_worth
 from tefuda.errors import ContradictionError
 from tests.daihinmin_views import ORDER, SEATS, decisions, views_of_game
 from tests.unit.daihinmin.test_search import ending
@@ -144,7 +144,7 @@ def test_in_playouts_who_is_like_the_default_client_moves_as_it_does() -> None:
 
 
 def test_gifts_are_tried_among_those_who_play_like_that() -> None:
-    search = _core.DaihinminRaceSearch(list(read_weights()), replace(QUICK, trials=600).in_core())
+    search = RaceSearch(replace(QUICK, trials=600))._core
     hand = Cards.parse("S3 H3 D5 C6 S8 H9 DT CJ SQ HK DA C2 JO")
     known = [(0.0, 0.0), (0.9, 0.0), (0.0, 0.9)]
 

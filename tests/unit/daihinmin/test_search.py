@@ -38,7 +38,8 @@ def test_nothing_but_what_the_leader_has_is_certain_for_who_did_not_exchange() -
     sight = Sight.of(view)
 
     leader, led = view.moves[0]
-    assert led is not None and DIAMOND_THREE not in led.cards
+    assert led is not None
+    assert DIAMOND_THREE not in led.cards
     assert sight.certain[leader] == Cards.of([DIAMOND_THREE])
     assert not any(cards for player, cards in enumerate(sight.certain) if player != leader)
     assert sight.tribute is None

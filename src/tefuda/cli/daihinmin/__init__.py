@@ -26,6 +26,7 @@ DAIHINMIN = Menu(
         "standings": Deferred("daihinmin.standings"),
         "analyse": Deferred("daihinmin.analyse"),
         "learn": Deferred("daihinmin.learn"),
+        "imitate": Deferred("daihinmin.imitate"),
         "endgame": ENDGAME,
     },
 )

@@ -60,6 +60,7 @@ _RACE: Options = {
     "standards": ("standards", float),
     "prior": ("prior", float),
     "splits": ("splits", str),
+    "reader": ("reader", _existing_file),
     **{part: (part, read_switch) for part in _PARTS},
     **_WEIGHTS,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -10,10 +9,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import TypeAlias
 
-import numpy as np
-
 from tefuda import _core
-from tefuda.daihinmin.policy import LEARNED, read_weights
+from tefuda.daihinmin.policy import LEARNED, READER, read_weights
 from tefuda.daihinmin.rules import POINTS, Cards, Game, GiftView, View, cards_due
 from tefuda.daihinmin.rules.meld import NOWHERE, meld_of
 from tefuda.daihinmin.search.decision import Candidate, Decision, choices
@@ -21,6 +18,7 @@ from tefuda.daihinmin.search.seating import seating_of
 from tefuda.daihinmin.search.sight import Sight
 from tefuda.daihinmin.search.splits import settled
 from tefuda.daihinmin.search.styles import Styles
+from tefuda.daihinmin.worth import TRANSITIONS, place_worth
 from tefuda.errors import ContradictionError
 
 MOST_PLAYERS = 5
@@ -28,39 +26,6 @@ SPLITS = ("no", "ways", "believed")
 """How splits of hidden cards are weighed, if they are looked at."""
 SHARE_OF_CORE = 0.95
 """Of the time for a decision; the rest is for the way there and back."""
-TRANSITIONS = (
-    (0.48, 0.24, 0.14, 0.09, 0.05),
-    (0.29, 0.30, 0.20, 0.13, 0.09),
-    (0.13, 0.22, 0.26, 0.21, 0.18),
-    (0.06, 0.14, 0.22, 0.30, 0.29),
-    (0.05, 0.11, 0.18, 0.27, 0.40),
-)
-"""From place to place in the next game, in a league of five players of the bare `policy`.
-
-Means over the players of `tefuda daihinmin league --players policy,policy,policy,policy,policy
---games 4000 --seed 1 --json`.
-"""
-
-
-def place_worth(transitions: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """The worth of each place, when *transitions* tell how often it led to which in the next game.
-
-    What a place gains over a long match, compared with the other places; the same on average as
-    the points. It solves worth = points + transitions · worth - mean points a game.
-    """
-    matrix = np.array(transitions, dtype=float)
-    count = len(matrix)
-    matrix /= matrix.sum(axis=1, keepdims=True)
-    # The mean points a game are the last unknown; the last equation fixes the level.
-    system = np.zeros((count + 1, count + 1))
-    system[:count, :count] = np.eye(count) - matrix
-    system[:count, count] = 1.0
-    system[count, :count] = 1.0
-    wanted = np.append(np.array(POINTS[:count]), sum(POINTS[:count]))
-    solved = np.linalg.solve(system, wanted)
-    return tuple(float(worth) for worth in solved[:count])
-
-
 _Seen: TypeAlias = tuple[
     _core.DaihinminSight, list[tuple[int, int, int]], list[tuple[int, int, int, int]], list[float]
 ]
@@ -81,12 +46,13 @@ class RacePlan:
     what it brings in a whole match. *gifts*: cards for the exchange are chosen in the same way,
     else the weakest. *splits*: where tables of endings with single cards apply, which they do not
     in the contest, what wins by force in most splits of the hidden cards goes before what does well
-    in playouts; these are weighed by `ways` to deal them or as they are `believed` in.
+    in playouts; these are weighed by `ways` to deal them or as they are `believed` in. Games are
+    played out with *weights*, and moves of others read with those of a *reader*.
     """
 
     trials: int = 4000
     worlds: int = 800
-    steps: int = 10_000
+    steps: int = 20_000
     seconds: float = 0.2
     trust: float = 1.0
     standards: float = 0.01
@@ -101,6 +67,7 @@ class RacePlan:
     gifts: bool = True
     splits: str = "ways"
     weights: Path = LEARNED
+    reader: Path = READER
 
     def __post_init__(self) -> None:
         for name in ("trials", "worlds", "steps"):
@@ -134,7 +101,8 @@ class RaceSearch:
 
     def __init__(self, plan: RacePlan) -> None:
         self.plan = plan
-        self._core = _core.DaihinminRaceSearch(list(read_weights(plan.weights)), plan.in_core())
+        weights, reader = (list(read_weights(path)) for path in (plan.weights, plan.reader))
+        self._core = _core.DaihinminRaceSearch(weights, reader, plan.in_core())
 
     def decide(self, view: View, seed: int, styles: Styles | None = None) -> Decision:
         """The best move for the player of *view*, and what the others are worth.
