@@ -14,16 +14,15 @@ struct Exchanged {
     Cards gift = 0;
 };
 
-// How a rich player gives. Mostly cards that stand alone, which are in no group or sequence and
-// worth nothing else either, each so much less likely than the next weaker card of the hand; or
-// `carelessly`, any card, half as likely as the next weaker one.
+// How a rich player gives: mostly cards that stand alone, which are in no group or sequence and do
+// not win or lead, weak ones rather than strong ones; or carelessly, any card, half as likely as
+// the next weaker one.
 class Giver {
   public:
     // Who has this `hand`, with the tribute, and gives `count` cards of it.
     Giver(Cards hand, int count) noexcept;
 
-    // How likely the gift is. Careless gifts are not added up: all of them are as likely as if
-    // the hand went on forever.
+    // How likely the gift is; a careless one as if the hand went on forever.
     double chance(Cards gift) const noexcept;
 
     // A gift.

@@ -7,9 +7,10 @@ batches with the steps of Adam), and weights that few moves speak of stay where 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,7 @@ from tefuda.daihinmin.rules.meld import NOWHERE
 from tefuda.errors import ContradictionError
 
 Floats: TypeAlias = NDArray[np.float64]
-Numbers: TypeAlias = NDArray[np.int64]
+Numbers: TypeAlias = NDArray[np.integer[Any]]
 
 TOO_CERTAIN = 3.0
 """Scores of a policy that has learned from itself alone are divided by that at first."""
@@ -32,7 +33,7 @@ LEAST_RATE = 0.05
 """Of the rate at the beginning, at the end."""
 
 
-class Examples(NamedTuple):
+class MadeMoves(NamedTuple):
     """Moves that were *chosen* among others, by the features that all of them have.
 
     The features of all moves stand one behind the other: *features*, and of each move how many;
@@ -45,13 +46,10 @@ class Examples(NamedTuple):
     chosen: Numbers
 
     @classmethod
-    def of(cls, made: Iterable[tuple[Game, Move]]) -> Examples:
+    def of(cls, turns: Iterable[tuple[Game, Move]]) -> MadeMoves:
         """Those in which there was a choice, of games before a move and that move."""
-        features: list[int] = []
-        counts: list[int] = []
-        moves: list[int] = []
-        chosen: list[int] = []
-        for game, move in made:
+        features, counts, moves, chosen = (array("i") for _ in range(4))  # there are millions
+        for game, move in turns:
             found = _core.policy_features(game.in_core)
             if len(found) < 2:
                 continue
@@ -63,17 +61,17 @@ class Examples(NamedTuple):
             moves.append(len(found))
             for one in found:
                 counts.append(len(one))
-                features += one
-        told = (np.array(one, dtype=np.int64) for one in (features, counts, moves, chosen))
+                features.extend(one)
+        told = (np.array(one) for one in (features, counts, moves, chosen))
         return cls(*told)
 
-    def some(self, places: Numbers) -> Examples:
+    def some(self, places: Numbers) -> MadeMoves:
         """Those at some *places*."""
         moves = self.moves[places]
         of_move = _ranges(_starts(self.moves)[places], moves)
         counts = self.counts[of_move]
         of_feature = _ranges(_starts(self.counts)[of_move], counts)
-        return Examples(self.features[of_feature], counts, moves, self.chosen[places])
+        return MadeMoves(self.features[of_feature], counts, moves, self.chosen[places])
 
     def chances(self, weights: Floats) -> Floats:
         """How likely every move of every decision is by these *weights*."""
@@ -112,7 +110,7 @@ def _ranges(starts: Numbers, counts: Numbers) -> Numbers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImitationCourse:
-    """So many times through all examples, in an order that follows from *seed*; the *rate* at which
+    """So many times through all moves, in an order that follows from *seed*; the *rate* at which
     it begins to learn falls. *pull* draws weights back to where they began."""
 
     rounds: int = 4
@@ -128,25 +126,25 @@ class ImitationCourse:
 
 
 def imitate(
-    course: ImitationCourse, examples: Examples, begun: Sequence[float]
+    course: ImitationCourse, made: MadeMoves, begun: Sequence[float]
 ) -> Iterator[tuple[float, ...]]:
     """Yield the weights after each round, from those of a policy that was *begun* with; the last
     ones are means over the last part of the course."""
-    if len(examples.moves) < BATCH:
+    if len(made.moves) < BATCH:
         raise ContradictionError(
-            f"{len(examples.moves)} decisions are too few to learn from: it takes {BATCH}"
+            f"{len(made.moves)} decisions are too few to learn from: it takes {BATCH}"
         )
     first = np.array(begun) / TOO_CERTAIN
     weights, total, settled = first.copy(), np.zeros(len(first)), 0
     speed, spread = np.zeros(len(first)), np.zeros(len(first))
     rng = np.random.default_rng(course.seed)
-    batches = len(examples.moves) // BATCH
+    batches = len(made.moves) // BATCH
     steps = course.rounds * batches
     for step in range(1, steps + 1):
         if step % batches == 1 or batches == 1:
-            order = rng.permutation(len(examples.moves))
+            order = rng.permutation(len(made.moves))
         at = (step - 1) % batches * BATCH
-        batch = examples.some(order[at : at + BATCH])
+        batch = made.some(order[at : at + BATCH])
         slope = batch.slope(weights) + course.pull * (weights - first)
         speed = MOMENTUM * speed + (1 - MOMENTUM) * slope
         spread = STEADINESS * spread + (1 - STEADINESS) * slope**2

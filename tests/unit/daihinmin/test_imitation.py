@@ -10,7 +10,7 @@ import pytest
 from tefuda import _core
 from tefuda.cli import main
 from tefuda.daihinmin import History, play_game, seated
-from tefuda.daihinmin.imitation import Examples, ImitationCourse, imitate
+from tefuda.daihinmin.imitation import ImitationCourse, MadeMoves, imitate
 from tefuda.daihinmin.policy import READER, Policy, read_weights
 from tefuda.daihinmin.rules import Game, Move, View
 from tefuda.daihinmin.search import Sight
@@ -37,9 +37,9 @@ def games_of(name: str, seeds: range) -> Iterator[tuple[Game, Move]]:
 
 
 @pytest.fixture(scope="module")
-def examples() -> Examples:
+def examples() -> MadeMoves:
     """What `lowest` does in forty games."""
-    return Examples.of(games_of("lowest", range(40)))
+    return MadeMoves.of(games_of("lowest", range(40)))
 
 
 def test_chances_are_those_of_the_policy() -> None:
@@ -52,12 +52,12 @@ def test_chances_are_those_of_the_policy() -> None:
         found = policy.chances(Sight.of(View.of(game, game.to_move)).in_core())
         expected += [chance for *_, chance in found if len(found) > 1]
 
-    chances = Examples.of(turns).chances(weights)
+    chances = MadeMoves.of(turns).chances(weights)
 
     assert chances == pytest.approx(expected, rel=1e-4)
 
 
-def test_the_slope_is_how_the_log_chance_falls(examples: Examples) -> None:
+def test_the_slope_is_how_the_log_chance_falls(examples: MadeMoves) -> None:
     few = examples.some(np.array([3, 40, 7]))
     weights = np.array(read_weights()) / 3
     used = np.unique(few.features)[::20]
@@ -71,7 +71,7 @@ def test_the_slope_is_how_the_log_chance_falls(examples: Examples) -> None:
         assert slope[number] == pytest.approx(-rise / 2e-5, abs=1e-6)
 
 
-def test_some_examples_are_those_at_their_places(examples: Examples) -> None:
+def test_some_examples_are_those_at_their_places(examples: MadeMoves) -> None:
     places = np.array([5, 2, 11])
     weights = np.array(read_weights())
     ends = np.cumsum(examples.moves)
@@ -86,8 +86,8 @@ def test_some_examples_are_those_at_their_places(examples: Examples) -> None:
     assert found.chances(weights) == pytest.approx(np.concatenate(expected))
 
 
-def test_it_foretells_games_that_it_has_not_seen(examples: Examples) -> None:
-    unseen = Examples.of(games_of("lowest", range(100, 110)))
+def test_it_foretells_games_that_it_has_not_seen(examples: MadeMoves) -> None:
+    unseen = MadeMoves.of(games_of("lowest", range(100, 110)))
     before = unseen.log_chance(np.array(read_weights()) / 3)
 
     *_, learned = imitate(ImitationCourse(rounds=20), examples, read_weights())
@@ -95,7 +95,7 @@ def test_it_foretells_games_that_it_has_not_seen(examples: Examples) -> None:
     assert unseen.log_chance(np.array(learned)) > before / 2
 
 
-def test_the_same_seed_gives_the_same_weights(examples: Examples) -> None:
+def test_the_same_seed_gives_the_same_weights(examples: MadeMoves) -> None:
     one, other = (list(imitate(SHORT, examples, read_weights())) for _ in range(2))
 
     assert one == other
@@ -106,10 +106,10 @@ def test_the_same_seed_gives_the_same_weights(examples: Examples) -> None:
 def test_a_pass_on_an_empty_field_is_no_example() -> None:
     game = Game(History.of_deal(Random(1), range(5)).dealt)
 
-    assert not len(Examples.of([(game, None)]).moves)
+    assert not len(MadeMoves.of([(game, None)]).moves)
 
 
-def test_courses_that_cannot_be_are_refused(examples: Examples) -> None:
+def test_courses_that_cannot_be_are_refused(examples: MadeMoves) -> None:
     with pytest.raises(ContradictionError, match="0 rounds are no course"):
         ImitationCourse(rounds=0)
     with pytest.raises(ContradictionError, match="a rate of 1 is not between 0 and 1"):
@@ -143,7 +143,7 @@ def test_the_command_learns_from_logs(
     log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "my.weights"
-    decisions = [len(Examples.of(made).moves) for made in (turns_in(log), turns_in(log, 2))]
+    decisions = [len(MadeMoves.of(made).moves) for made in (turns_in(log), turns_in(log, 2))]
 
     assert run(path, log, log, "--rounds", 1) == 0
     told = capsys.readouterr().out

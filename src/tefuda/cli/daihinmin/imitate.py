@@ -12,7 +12,7 @@ import typer
 
 from tefuda.cli.ending import say
 from tefuda.cli.progress import with_progress
-from tefuda.daihinmin.imitation import Examples, ImitationCourse, imitate
+from tefuda.daihinmin.imitation import ImitationCourse, MadeMoves, imitate
 from tefuda.daihinmin.policy import read_weights, write_weights
 from tefuda.daihinmin.rules import Game, Move
 from tefuda.daihinmin.uecda.match_log import LoggedMatch, logged_turns
@@ -65,11 +65,11 @@ def command(
     names = tuple(filter(None, of.split(",")))
     course = ImitationCourse(rounds=rounds, seed=seed)
     with _reserved(output):
-        made = (turn for path in logs for turn in _made(read_match(path), names, games))
-        examples = Examples.of(with_progress(made, stays=True))
-        if not len(examples.moves):
+        turns = (turn for path in logs for turn in _made(read_match(path), names, games))
+        made = MadeMoves.of(with_progress(turns, stays=True))
+        if not len(made.moves):
             raise ContradictionError("nobody of {names!r} had a choice", names=of)
-        learning = imitate(course, examples, read_weights())
+        learning = imitate(course, made, read_weights())
         *_, weights = with_progress(learning, rounds, stays=True)
     words = [path.name for path in (output, *logs)] + (["--of", of] if of else [])
     options = f"--games {games} --rounds {rounds} --seed {seed}"
@@ -78,8 +78,8 @@ def command(
         Sentence(
             "{output}: {count} decisions, mean logarithm of the chance of a move {log:.3f}",
             output=output,
-            count=len(examples.moves),
-            log=examples.log_chance(np.array(weights)),
+            count=len(made.moves),
+            log=made.log_chance(np.array(weights)),
         )
     )
 
