@@ -57,6 +57,22 @@ def test_a_seed_gives_the_games_that_it_always_gave() -> None:
     assert last == ((1, 0, 4, 3, 2), (0, 1, 4, 2, 3))
 
 
+def test_matches_of_the_same_players_are_counted_together() -> None:
+    one = LeagueResult(tuple("abcde"), (((0, 1, 2, 3, 4), (4, 3, 2, 1, 0)), ((1, 0, 2, 3, 4),)))
+    other = LeagueResult(tuple("edcba"), (((4, 3, 2, 1, 0),),))
+
+    together = LeagueResult.together([one, other])
+
+    assert together.players == one.players
+    assert together.rounds == (*one.rounds, ((0, 1, 2, 3, 4),))
+    assert LeagueResult.together([one]) == one
+    twice = LeagueResult(tuple("aabcd"), one.rounds)
+    assert LeagueResult.together([twice]) == twice
+    for first in (one, twice):
+        with pytest.raises(ContradictionError, match="and of a, a, b, c, d cannot be counted"):
+            LeagueResult.together([first, twice])
+
+
 @pytest.mark.slow
 def test_a_cluster_plays_the_same_league() -> None:
     distributed = pytest.importorskip("distributed")

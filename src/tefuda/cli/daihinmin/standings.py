@@ -16,13 +16,18 @@ from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.uecda.official_log import read_match
 from tefuda.words import Sentence
 
-File = Annotated[
-    Path, typer.Argument(help="A log of `serve`, or of the official server.", show_default=False)
+Files = Annotated[
+    list[Path],
+    typer.Argument(
+        metavar="FILE...", help="Logs of `serve`, or of the official server.", show_default=False
+    ),
 ]
 
 
-def command(file: File, *, as_json: AsJson = False) -> None:
+def command(files: Files, *, as_json: AsJson = False) -> None:
     """Points per game of the players of a match, from its log; the match may still be going on.
+
+    Matches of the same players are counted together.
 
     The official server prints sums only, and those of a short match are
     mostly luck. Standard errors are from means of batches, because a good
@@ -32,12 +37,14 @@ def command(file: File, *, as_json: AsJson = False) -> None:
 
       tefuda daihinmin standings logs/20261115161754.log
     """
-    result = read_match(file).result
+    result = LeagueResult.together([read_match(file).result for file in files])
     if as_json:
         print(json.dumps(result_as_json(result)))
     else:
         console().print(result_table(result))
         say(summary(result))
+        if ahead := lead_of_the_first(result):
+            say(ahead)
 
 
 def result_as_json(result: LeagueResult) -> dict[str, Any]:
@@ -68,6 +75,23 @@ def summary(result: LeagueResult) -> Sentence:
         games=result.games,
         batches=batches.count,
         size=batches.size,
+    )
+
+
+def lead_of_the_first(result: LeagueResult) -> Sentence | None:
+    """By how much who has most points is ahead of the next; none if it cannot be told how sure."""
+    first, second, *_ = sorted(
+        range(len(result.players)), key=result.points.__getitem__, reverse=True
+    )
+    lead, error = result.lead(first, second)
+    if error is None:
+        return None
+    return Sentence(
+        "{first} is ahead of {second} by {lead:.3f} ± {error:.3f}",
+        first=result.players[first],
+        second=result.players[second],
+        lead=lead,
+        error=error,
     )
 
 

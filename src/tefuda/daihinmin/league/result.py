@@ -10,6 +10,7 @@ from statistics import fmean, variance
 
 from tefuda.daihinmin.league.errors import Batches
 from tefuda.daihinmin.rules import Order, points
+from tefuda.errors import ContradictionError
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,22 @@ class LeagueResult:
     players: tuple[str, ...]
     rounds: tuple[tuple[Order, ...], ...]
     alike: int = 1
+
+    @classmethod
+    def together(cls, results: Sequence[LeagueResult]) -> LeagueResult:
+        """Several matches as one; who has the same name in all of them is the same player."""
+        first, *others = results
+        rounds = [*first.rounds]
+        for other in others:
+            if len({*first.players}) < len(first.players) or {*other.players} != {*first.players}:
+                names = " and of ".join(", ".join(one.players) for one in (first, other))
+                raise ContradictionError(f"matches of {names} cannot be counted together")
+            number = [first.players.index(name) for name in other.players]
+            rounds += [
+                tuple(tuple(number[player] for player in order) for order in orders)
+                for orders in other.rounds
+            ]
+        return cls(first.players, tuple(rounds))
 
     @property
     def games(self) -> int:

@@ -217,6 +217,9 @@ def test_points_are_told_from_either_log(run: Run, logs: tuple[Path, Path]) -> N
     assert told["stderr"] is None, "three games are too few for batches"
     assert run("standings", str(logs[1]), "--json")[1] == out
     assert "3 games" in run("standings", str(logs[1]))[1]
+    both = json.loads(run("standings", str(logs[0]), str(logs[1]), "--json")[1])
+    assert both["games"] == 6
+    assert both["points"] == pytest.approx(told["points"])
 
 
 def test_standings_begin_anew_where_ranks_are_forgotten(logs: tuple[Path, Path]) -> None:
