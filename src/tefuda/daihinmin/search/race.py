@@ -142,8 +142,8 @@ class RaceSearch:
 
     def odds_of_standard(self, view: View) -> dict[int, float]:
         """Of a game that is over, by player: how much likelier their moves are of the default
-        client than of the policy, as a logarithm. Nobody, if their hands are not known even then.
-        """
+        client than of the policy that reads them, as a logarithm. Nobody, if their hands are not
+        known even then."""
         game = _played_game(view)
         if game is None:
             return {}
