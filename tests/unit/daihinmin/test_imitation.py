@@ -95,6 +95,17 @@ def test_it_foretells_games_that_it_has_not_seen(examples: MadeMoves) -> None:
     assert unseen.log_chance(np.array(learned)) > before / 2
 
 
+def test_weights_are_drawn_back_to_where_they_began(examples: MadeMoves) -> None:
+    first = np.array(read_weights()) / 3
+
+    ways = []
+    for pull in (0.0, 0.1):
+        *_, learned = imitate(ImitationCourse(rounds=20, pull=pull), examples, read_weights())
+        ways.append(float(np.abs(np.array(learned) - first).sum()))
+
+    assert ways[1] < ways[0] / 2
+
+
 def test_the_same_seed_gives_the_same_weights(examples: MadeMoves) -> None:
     one, other = (list(imitate(SHORT, examples, read_weights())) for _ in range(2))
 

@@ -16,7 +16,7 @@ class Tribute:
     """A *payer* gave *count* cards, their strongest, to a rich player who was not told which.
 
     They were in the *hand* that the rich player had before they gave cards back. *shown* is what
-    the payer is known to have had since, without what they got back.
+    the payer has played since, without what they got back.
     """
 
     payer: int
@@ -42,11 +42,10 @@ class Sight:
     def of(cls, view: View) -> Sight:
         """All that the player of *view* can conclude from cards seen and exchanged, and from who
         led the game."""
-        led = _of_leader(view)
+        certain = _of_leader(view)
         partner, is_rich = _partner(view)
         if partner is None:
-            return cls(view, led, None)
-        certain = list(led)
+            return cls(view, tuple(certain), None)
         theirs = view.gave if is_rich else view.gave - view.received
         certain[partner] |= theirs & view.unseen
         if len(certain[partner]) > view.field.counts[partner]:
@@ -56,7 +55,7 @@ class Sight:
         tribute = None
         if is_rich:
             hand = view.hand | view.played_by(view.player) | view.gave
-            shown = (view.played_by(partner) | led[partner]) - view.gave
+            shown = view.played_by(partner) - view.gave
             tribute = Tribute(partner, len(view.gave), hand, shown)
         return cls(view, tuple(certain), tribute)
 
@@ -87,14 +86,14 @@ class Sight:
         return result
 
 
-def _of_leader(view: View) -> tuple[Cards, ...]:
+def _of_leader(view: View) -> list[Cards]:
     """Cards by player: who led has the 3 of diamonds, as long as nobody has seen it."""
     certain = [NO_CARDS] * view.rules.players
     if view.moves:
         leader, _ = view.moves[0]
         if leader != view.player and view.field.counts[leader]:
             certain[leader] = Cards.of([DIAMOND_THREE]) & view.unseen
-    return tuple(certain)
+    return certain
 
 
 def _partner(view: View) -> tuple[int | None, bool]:

@@ -19,7 +19,9 @@ from tefuda.cli import main
 from tefuda.cli.daihinmin import replay
 from tefuda.cli.daihinmin.client import with_clock
 from tefuda.cli.daihinmin.new_client import TEMPLATE
+from tefuda.cli.daihinmin.standings import lead_of_the_first
 from tefuda.cli.screen import console
+from tefuda.daihinmin.league import LeagueResult
 from tefuda.daihinmin.players import TefudaPlayer, named
 from tefuda.daihinmin.search import RacePlan
 from tefuda.daihinmin.uecda.client import join
@@ -220,6 +222,20 @@ def test_points_are_told_from_either_log(run: Run, logs: tuple[Path, Path]) -> N
     both = json.loads(run("standings", str(logs[0]), str(logs[1]), "--json")[1])
     assert both["games"] == 6
     assert both["points"] == pytest.approx(told["points"])
+
+
+def test_the_lead_of_the_first_is_told_once_it_is_known_how_sure_it_is() -> None:
+    players = ("ann", "bob", "cid", "dan", "eve")
+    first, last = (1, 0, 2, 3, 4), (0, 1, 2, 3, 4)
+    result = LeagueResult(players, ((first,),) * 100 + ((last,),) * 50)
+
+    told = lead_of_the_first(result)
+
+    _, error = result.lead(1, 0)
+    assert error is not None
+    assert str(told) == f"bob is ahead of ann by 0.333 ± {error:.3f}"
+    assert error > 0.1
+    assert lead_of_the_first(replace(result, rounds=result.rounds[:50])) is None
 
 
 def test_standings_begin_anew_where_ranks_are_forgotten(logs: tuple[Path, Path]) -> None:
